@@ -1,0 +1,88 @@
+"""What goes out: text to standard output and standard error, whatever the terminal can show."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from bundler.show import show
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PATIENCE = 0.5
+"""Seconds of work after which a terminal is told what goes on."""
+
+
+def complain(line: str) -> None:
+    """Say one line on standard error, prefixed with the program's name."""
+    click.echo(f"bundler: {show(line)}", err=True)
+
+
+def note(line: str) -> None:
+    """Say one line on standard error that is no complaint."""
+    click.echo(show(line), err=True)
+
+
+def write_document(text: str) -> None:
+    """Write a machine-readable document to standard output: UTF-8 and line feeds on every system."""
+    stream = click.get_binary_stream("stdout")
+    stream.write(text.encode())
+    stream.flush()
+
+
+def wants_color(choice: str) -> bool:
+    """Tell whether to colour standard output: as asked, else NO_COLOR, FORCE_COLOR, then whether it is a terminal."""
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+
+
+def is_ascii_only() -> bool:
+    """Tell whether standard output cannot show signs beyond ASCII."""
+    try:
+        "→│…".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return True
+    return False
+
+
+def shown_path(path: Path) -> str:
+    """Return a path as it is best named to the user: relative to the working directory where it lies below."""
+    with contextlib.suppress(ValueError, OSError):
+        return str(path.relative_to(Path.cwd()))
+    return str(path)
+
+
+@contextlib.contextmanager
+def progress(what: str) -> Iterator[None]:
+    """Tell a terminal what goes on when it takes longer than ``PATIENCE``; the line is gone afterwards."""
+    if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        yield
+        return
+    shown = threading.Event()
+
+    def say() -> None:
+        shown.set()
+        sys.stderr.write(f"\r{show(what)} ...")
+        sys.stderr.flush()
+
+    timer = threading.Timer(PATIENCE, say)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        if shown.is_set():
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()

@@ -1,0 +1,106 @@
+"""``bundler convert``: from any form of a bundle to any other, values untouched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from bundler.cli._moving import load_any, need_model, report_move, target_of
+from bundler.cli._options import form_options, json_option
+from bundler.cli._source import is_text_document, read_file
+from bundler.cli._terminal import note, progress
+from bundler.errors import UsageError
+from bundler.settings import DEFAULT_SETTINGS
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  bundler convert my_app my_app_json --format json    every manifest as JSON, in a new folder
+  bundler convert app.zip app_yaml.zip --format yaml
+  bundler convert agents/Main/Main.yaml Main.json     one manifest
+  bundler convert my_app app.model.yaml --to model    the normalized model
+  bundler convert app.model.yaml app.zip              and back
+
+Exit codes: 0 written, 2 wrong usage, 3 no bundle, an unsafe one, or a value without a form in the target,
+4 the disk says no."""
+)
+@click.argument("source")
+@click.argument("dest")
+@click.option("--to", type=click.Choice(["bundle", "model"]), default="bundle", show_default=True)
+@form_options
+@click.option("--replace", is_flag=True, help="Make a folder that holds files equal to the bundle.")
+@click.option("-n", "--dry-run", is_flag=True, help="Write nothing, say what would be written.")
+@json_option
+@click.option("-v", "--verbose", is_flag=True, help="List every file that is left out.")
+def convert(
+    source: str,
+    dest: str,
+    to: str,
+    form: str,
+    style: str,
+    *,
+    keep_hidden: bool,
+    replace: bool,
+    dry_run: bool,
+    as_json: bool,
+    verbose: bool,
+) -> None:
+    """Convert a bundle, a model document or a single manifest.
+
+    DEST decides what is written: a .zip is an archive; a .yaml or .json file is one manifest, or the model document
+    with --to model; anything else is a folder.
+    """
+    from bundler.transfer import Choices, Moved, into_archive, into_document, into_folder
+
+    if _is_manifest(source) and to == "bundle" and target_of(dest) == "document":
+        _convert_manifest(Path(source), Path(dest), form, style, dry_run=dry_run)
+        return
+    need_model(dest, to)
+    choices = Choices(
+        form=form, style=style, keep_hidden=keep_hidden, check=False, replace=replace, dry_run=dry_run
+    )
+
+    def move() -> Moved:
+        with progress(f"converting {source}"):
+            bundle = load_any(source, choices.settings, keep_hidden=keep_hidden)
+            if to == "model":
+                return into_document(bundle, Path(dest), choices)
+            if target_of(dest) == "archive":
+                return into_archive(bundle, Path(dest), choices)
+            return into_folder(bundle, Path(dest), choices)
+
+    if dest == "-":
+        raise UsageError("convert writes to a file or folder; 'bundler export SOURCE -' writes to standard output")
+    report_move("convert", source, move, as_json=as_json, verbose=verbose, dry_run=dry_run)
+
+
+COMMAND = convert
+
+
+def _is_manifest(source: str) -> bool:
+    """Tell whether the source is one YAML or JSON file that is no model document."""
+    if not is_text_document(source):
+        return False
+    from bundler.convert import is_model_document
+
+    limits = DEFAULT_SETTINGS.limits
+    return not is_model_document(source, read_file(Path(source), limits.file), limits)
+
+
+def _convert_manifest(source: Path, dest: Path, form: str, style: str, *, dry_run: bool) -> None:
+    from bundler.convert import convert_manifest
+    from bundler.filetree import write_file
+
+    by_suffix = "json" if dest.suffix.lower() == ".json" else "yaml"
+    if form not in {"keep", by_suffix}:
+        raise UsageError(f"--format {form} and '{dest}' say different things")
+    limits = DEFAULT_SETTINGS.limits
+    data = read_file(source, limits.file)
+    text, losses = convert_manifest(str(source), data, by_suffix, style=style, limits=limits)
+    if not dry_run:
+        write_file(dest, text.encode())
+    click.echo(f"{'would write' if dry_run else 'wrote'} {dest}")
+    for loss in losses:
+        note(f"note: {loss.path}: {loss.code} {loss.message}")

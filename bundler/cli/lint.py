@@ -1,0 +1,119 @@
+"""``bundler lint``: check bundles and say what is wrong, where, and what to do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import TYPE_CHECKING
+
+import click
+
+from bundler.cli._options import lint_options, settings_of
+from bundler.cli._source import nearest_bundle, open_argument
+from bundler.cli._terminal import complain, is_ascii_only, progress, wants_color, write_document
+from bundler.errors import BundlerError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bundler.report import LintReport
+    from bundler.settings import Settings
+
+FINDINGS = 1
+REFUSED = 3
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  bundler lint                          the bundle around the working directory
+  bundler lint app.zip my_app           two bundles, one report
+  bundler lint - < app.zip              an archive on standard input
+  bundler lint my_app --select REF,INS  references and instructions only
+  bundler lint my_app --fail-on warning --format concise
+  bundler lint app.zip --format json > findings.json
+
+Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 wrong usage, 3 no bundle or an unsafe one,
+4 not readable."""
+)
+@click.argument("sources", metavar="[SOURCE]...", nargs=-1)
+@lint_options
+@click.option(
+    "--format",
+    "form",
+    default="full",
+    show_default=True,
+    metavar="full|concise|json",
+    help="How findings are shown.",
+)
+@click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="Colours in the output.")
+@click.option("-v", "--verbose", is_flag=True, help="Also say which references to the environment were left alone.")
+def lint(
+    sources: tuple[str, ...],
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    profile: str,
+    fail_on: str,
+    form: str,
+    color: str,
+    *,
+    verbose: bool,
+) -> None:
+    """Check bundles: folders, zip files, or - for a zip on standard input.
+
+    Without SOURCE the nearest folder upwards with app.yaml or app.json is checked.
+    """
+    from bundler.reporters import reporter
+
+    chosen = reporter(form)
+    settings = settings_of(select, ignore, profile, fail_on)
+    reports, code = _check(sources or (nearest_bundle(),), settings)
+    from bundler.report import ReportOptions
+
+    options = ReportOptions(
+        color=wants_color(color),
+        width=shutil.get_terminal_size().columns,
+        cwd=os.getcwd(),  # noqa: PTH109  # the text, not a path
+        ascii=is_ascii_only(),
+        verbose=verbose,
+    )
+    if reports:
+        text = chosen.render(reports, options)
+        if form == "json":
+            write_document(text)
+        else:
+            click.echo(text, nl=False, color=True)
+    click.get_current_context().exit(code)
+
+
+COMMAND = lint
+
+
+def _check(sources: Iterable[str], settings: Settings) -> tuple[list[LintReport], int]:
+    """Lint each source; one that cannot be opened is said on standard error and the others go on."""
+    from bundler.linter import lint as lint_source
+    from bundler.linter import select
+
+    select(settings)
+    reports, code = [], 0
+    for argument in sources:
+        try:
+            with progress(f"linting {argument}"):
+                report = lint_source(open_argument(argument, settings), settings)
+        except BundlerError as error:
+            complain(str(error))
+            code = max(code, error.exit_code)
+            continue
+        if report.error is not None:
+            complain(report.error)
+        reports.append(report)
+        code = max(code, _code(report, settings))
+    return reports, code
+
+
+def _code(report: LintReport, settings: Settings) -> int:
+    if report.error is not None:
+        return REFUSED
+    if settings.fail_on is None:
+        return 0
+    return FINDINGS if any(finding.severity >= settings.fail_on for finding in report.findings) else 0

@@ -1,0 +1,185 @@
+"""Where everything stands in a YAML text: a tree of places, built only when somebody asks for one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yaml.events import (
+    AliasEvent,
+    CollectionEndEvent,
+    CollectionStartEvent,
+    MappingStartEvent,
+    ScalarEvent,
+)
+
+from bundler.documents.json_reader import Spot
+from bundler.documents.names import same_field
+from bundler.documents.yaml_syntax import content_start, parser
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bundler.documents.yaml_veil import Veil
+    from bundler.findings import Pointer
+
+
+class Node:
+    """A node of a YAML text.
+
+    ``outer`` is where it starts with its tag and anchor, ``start`` without; ``end`` is where its last character is.
+    ``kind`` is ``scalar``, ``alias``, ``seq`` or ``map``; ``style`` that of a scalar, ``flow`` of a list or mapping in
+    brackets. ``nodes`` are the items of a list, or keys and values of a mapping in turn. ``target`` is what an alias
+    stands for.
+    """
+
+    __slots__ = ("anchor", "end", "kind", "nodes", "outer", "start", "style", "tag", "target", "text")
+
+    def __init__(self, kind: str, event: Any, style: str | None) -> None:
+        self.kind = kind
+        self.outer: int = event.start_mark.index
+        self.start = self.outer
+        self.end: int = event.end_mark.index
+        self.style = style or ""
+        self.anchor: str | None = event.anchor
+        self.tag: str | None = getattr(event, "tag", None)
+        self.text = ""
+        self.nodes: list[Node] = []
+        self.target: Node | None = None
+
+    @property
+    def entries(self) -> list[tuple[Node, Node]]:
+        """The keys and values of a mapping."""
+        return list(zip(self.nodes[::2], self.nodes[1::2], strict=True)) if self.kind == "map" else []
+
+    def key(self, text: str) -> str:
+        """Return what the reader calls the entry that has this node as its key."""
+        if self.kind == "alias" and self.target is not None:
+            return self.target.text if self.target.kind == "scalar" else text[self.start : self.end]
+        return self.text if self.kind == "scalar" else text[self.outer : self.end].strip()
+
+    @property
+    def is_merge(self) -> bool:
+        """Whether this node, as a key, merges other mappings."""
+        return self.kind == "scalar" and self.text == "<<" and not self.style and self.tag is None
+
+
+def read_tree(text: str, veil: Veil) -> Node | None:
+    """Return the tree of a text that was read without a syntax error."""
+    builder = _Builder(text, veil)
+    next_event = parser(veil.text).get_event
+    while (event := next_event()) is not None:
+        builder.take(event)
+    return builder.root
+
+
+class _Builder:
+    def __init__(self, text: str, veil: Veil) -> None:
+        self.text = text
+        self.veil = veil
+        self.root: Node | None = None
+        self.stack: list[Node] = []
+        self.anchors: dict[str, Node] = {}
+
+    def take(self, event: Any) -> None:
+        if isinstance(event, ScalarEvent):
+            self.add(self.scalar(event))
+        elif isinstance(event, AliasEvent):
+            node = Node("alias", event, None)
+            node.target, node.anchor = self.anchors.get(node.anchor or ""), None
+            self.add(node)
+        elif isinstance(event, CollectionStartEvent):
+            kind = "map" if isinstance(event, MappingStartEvent) else "seq"
+            node = Node(kind, event, "flow" if event.flow_style else None)
+            self.add(node)
+            self.stack.append(node)
+        elif isinstance(event, CollectionEndEvent):
+            self.close(event)
+
+    def add(self, node: Node) -> None:
+        if node.anchor is not None:
+            self.anchors[node.anchor] = node
+        node.start = content_start(self.text, node.outer, max(node.end, node.outer))
+        if self.stack:
+            self.stack[-1].nodes.append(node)
+        else:
+            self.root = node
+
+    def scalar(self, event: Any) -> Node:
+        node = Node("scalar", event, event.style)
+        node.text = self.veil.lift(event.value, event.style)
+        if node.style in ("|", ">"):
+            node.end = node.outer + len(self.text[node.outer : node.end].rstrip())
+        return node
+
+    def close(self, event: Any) -> None:
+        node = self.stack.pop()
+        if node.style == "flow":
+            node.end = event.end_mark.index
+        elif node.nodes:
+            node.end = max(node.nodes[-1].end, node.end)
+
+
+def duplicates(root: Node | None) -> Iterator[tuple[str, int, int, int]]:
+    """Yield key, offset of its first use, start and end of the later one, for each key that stands twice."""
+    waiting = [root] if root else []
+    found = []
+    while waiting:
+        node = waiting.pop()
+        waiting += node.nodes
+        seen: dict[str, int] = {}
+        for key, _ in node.entries:
+            name = key.key("")
+            if key.is_merge:
+                continue
+            first = seen.setdefault(name, key.start)
+            if first != key.start:
+                found.append((name, first, key.start, key.end))
+    yield from sorted(found, key=lambda entry: entry[2])
+
+
+def locate(root: Node | None, text: str, pointer: Pointer) -> Spot:
+    """Return the place of a pointer, or that of its nearest ancestor. Behind an alias everything is at the alias."""
+    if root is None:
+        return Spot((0, 0), None, found=False)
+    node = root
+    key: tuple[int, int] | None = None
+    fixed: tuple[int, int] | None = None
+    for step in pointer:
+        entry = _entry(node, text, step)
+        if entry is None:
+            return Spot(fixed or (node.start, node.end), key, found=False)
+        child_key, child, over = entry
+        fixed = fixed or over
+        key = fixed or ((child_key.start, child_key.end) if child_key else None)
+        if child.kind == "alias" and child.target is not None:
+            fixed = fixed or (child.start, child.end)
+            child = child.target
+        node = child
+    return Spot(fixed or (node.start, node.end), key, found=True)
+
+
+_Entry = tuple[Node | None, Node, tuple[int, int] | None]
+
+
+def _entry(node: Node, text: str, step: int | str) -> _Entry | None:
+    """Return key, value, and, where the value comes in by a merge, the place of what is merged."""
+    if node.kind == "seq":
+        return (None, node.nodes[step], None) if isinstance(step, int) and 0 <= step < len(node.nodes) else None
+    found: _Entry | None = None
+    exact = False
+    for key, value in node.entries:
+        name = key.key(text)
+        if name == step or (not exact and same_field(name, step)):
+            exact, found = exact or name == step, (key, value, None)
+    return found or _merged_entry(node, text, step)
+
+
+def _merged_entry(node: Node, text: str, step: int | str) -> _Entry | None:
+    for key, value in node.entries:
+        if key.is_merge:
+            for source in value.nodes if value.kind == "seq" else [value]:
+                mapping = source.target if source.target is not None else source
+                if mapping.kind == "map" and (entry := _entry(mapping, text, step)):
+                    over = (source.start, source.end) if source.kind == "alias" else None
+                    return entry[0], entry[1], over or entry[2]
+    return None

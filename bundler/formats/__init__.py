@@ -1,0 +1,1 @@
+"""The systems bundler reads and writes, one a module."""

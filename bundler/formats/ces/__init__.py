@@ -1,0 +1,1 @@
+"""The bundle of CX Agent Studio: layout, wire table, walker, reader and writer."""

@@ -1,0 +1,159 @@
+"""Bundles on their way: into a folder, into an archive, into one document; checked, and written whole or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, NamedTuple
+
+from bundler.convert import Loss, convert_manifests, pack, refuse_unsafe
+from bundler.errors import LintError
+from bundler.facts import KINDS, folder_of
+from bundler.filetree import content_digest, plan_folder, ship, write_file, write_folder
+from bundler.findings import Severity
+from bundler.formats.ces.layout import ENVIRONMENT, GLOBAL_INSTRUCTION
+from bundler.linter import lint
+from bundler.settings import DEFAULT_SETTINGS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from bundler.bundle import Bundle
+    from bundler.filetree import FolderPlan, LeftOut
+    from bundler.report import LintReport
+    from bundler.settings import Settings
+
+
+class Choices(NamedTuple):
+    """How a bundle is moved.
+
+    ``form`` (keep, yaml, json) and ``style`` (keep, platform, canonical) say how manifests are written. ``check`` lints
+    first, ``strict`` refuses on errors. ``replace`` makes a folder that holds files equal to the bundle.
+    ``environment`` takes the place of environment.json. ``dry_run`` does everything but writing.
+    """
+
+    form: str = "keep"
+    style: str = "keep"
+    keep_hidden: bool = False
+    check: bool = True
+    strict: bool = False
+    replace: bool = False
+    dry_run: bool = False
+    environment: bytes | None = None
+    settings: Settings = DEFAULT_SETTINGS
+
+
+class Moved(NamedTuple):
+    """What came of it. ``digest`` identifies the content, ``sha256`` the bytes of an archive or a document."""
+
+    dest: str
+    root: str
+    digest: str
+    files: Mapping[str, bytes]
+    left_out: tuple[LeftOut, ...] = ()
+    losses: tuple[Loss, ...] = ()
+    report: LintReport | None = None
+    plan: FolderPlan | None = None
+    data: bytes = b""
+
+    @property
+    def sha256(self) -> str | None:
+        """The digest of the archive or document that was written, None for a folder."""
+        return hashlib.sha256(self.data).hexdigest() if self.data else None
+
+
+def is_owned(path: str) -> bool:
+    """Tell whether a path of an app folder belongs to the bundle, so that an import may replace or remove it."""
+    head, slash, _ = path.partition("/")
+    if not slash:
+        return path in {"app.yaml", "app.json", ENVIRONMENT, GLOBAL_INSTRUCTION}
+    return head in _KIND_FOLDERS
+
+
+_KIND_FOLDERS = frozenset(folder_of(kind) for kind in KINDS)
+
+
+def into_folder(bundle: Bundle, dest: Path, choices: Choices) -> Moved:
+    """Write the bundle into a folder, which then holds its app file.
+
+    Raises RefusedError for what is unsafe, LintError with ``strict`` and errors, AccessError for a folder that holds
+    files (without ``replace``) and whatever the disk refuses. Nothing is left behind then.
+    """
+    refuse_unsafe(bundle)
+    report = _checked(bundle, choices)
+    converted = convert_manifests(bundle, choices.form, style=choices.style)
+    files, left_out = ship(converted.bundle.tree, keep_hidden=choices.keep_hidden)
+    if choices.dry_run:
+        plan = plan_folder(dest, files, owned=is_owned)
+    else:
+        plan = write_folder(dest, files, replace=choices.replace, owned=is_owned)
+    return Moved(
+        dest=str(dest),
+        root=bundle.tree.root,
+        digest=content_digest(files),
+        files=files,
+        left_out=left_out,
+        losses=converted.losses,
+        report=report,
+        plan=plan,
+    )
+
+
+def into_archive(bundle: Bundle, dest: Path | None, choices: Choices) -> Moved:
+    """Pack the bundle into a zip; without ``dest`` the bytes are only returned.
+
+    Raises RefusedError for what may not leave, LintError with ``strict`` and errors, AccessError where the disk says no.
+    """
+    refuse_unsafe(bundle)
+    converted = convert_manifests(bundle, choices.form, style=choices.style)
+    package = pack(converted.bundle, keep_hidden=choices.keep_hidden, environment=choices.environment)
+    report = _checked(bundle, choices)
+    if dest is not None and not choices.dry_run:
+        write_file(dest, package.data)
+    return Moved(
+        dest=str(dest) if dest is not None else "-",
+        root=package.root,
+        digest=package.digest,
+        files=package.files,
+        left_out=package.left_out,
+        losses=converted.losses,
+        report=report,
+        data=package.data,
+    )
+
+
+def into_document(bundle: Bundle, dest: Path, choices: Choices) -> Moved:
+    """Write the normalized model of the bundle as one YAML or JSON document, by the suffix of ``dest``.
+
+    Raises what ``into_archive`` raises.
+    """
+    from bundler.convert import document_losses, to_project
+    from bundler.formats.model_document import write
+
+    refuse_unsafe(bundle)
+    package = pack(bundle, keep_hidden=choices.keep_hidden)
+    report = _checked(bundle, choices)
+    data = write(to_project(bundle), "json" if dest.suffix == ".json" else "yaml").encode()
+    if not choices.dry_run:
+        write_file(dest, data)
+    return Moved(
+        dest=str(dest),
+        root=package.root,
+        digest=package.digest,
+        files=package.files,
+        left_out=package.left_out,
+        losses=tuple(document_losses(bundle)),
+        report=report,
+        data=data,
+    )
+
+
+def _checked(bundle: Bundle, choices: Choices) -> LintReport | None:
+    if not choices.check:
+        return None
+    report = lint(bundle, choices.settings)
+    errors = sum(finding.severity is Severity.ERROR for finding in report.findings)
+    if errors and choices.strict:
+        what = "1 error" if errors == 1 else f"{errors} errors"
+        raise LintError(f"{bundle.name}: {what}; nothing was written (--no-lint writes all the same)", report)
+    return report
