@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bundler.errors import RefusedError
 from bundler.filetree import read_tree
-from bundler.findings import Part, Span, START
+from bundler.findings import START, Part, Span
 from bundler.formats.ces.reader import Reading
 from bundler.settings import DEFAULT_SETTINGS
 
@@ -46,7 +46,7 @@ class Source:
         return None if self.reading is None else self.reading.text(path)
 
     def locate(self, place: Place) -> Span | None:
-        """Return lines and columns of a place: 1:1 for files, folders and archive entries, None for the whole bundle."""
+        """Return lines and columns of a place: 1:1 for files and folders, None for the bundle."""
         if place.path is None:
             return None
         if place.part in {Part.KEY, Part.VALUE}:

@@ -32,7 +32,7 @@ STYLES = ("keep", "platform", "canonical")
 class Loss(NamedTuple):
     """Something that the target of a conversion does not hold.
 
-    ``effect`` is ``kept`` (elsewhere, named by ``kept_in``), ``changed`` or ``dropped``; ``path`` is the file it was in.
+    ``effect`` is ``kept`` (in ``kept_in``), ``changed`` or ``dropped``; ``path`` is the file it was in.
     """
 
     code: str
@@ -249,4 +249,3 @@ def environment_bytes(path: str, data: bytes, limits: Limits) -> bytes:
     if document is None:
         raise UsageError(one_line(path, data, faults[0]))
     return data
-

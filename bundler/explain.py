@@ -55,7 +55,7 @@ def explain(rule: Rule, docstring: str) -> str:
     facts = [
         ("severity", rule.severity.label),
         ("effect", rule.effect.value),
-        ("profile", f"{rule.profile.name.lower()} and stricter"),
+        ("profile", _profile(rule)),
         ("message", rule.message),
     ]
     if rule.stop:
@@ -70,6 +70,11 @@ def explain(rule: Rule, docstring: str) -> str:
         _wrapped(f"Fix: {page.fix}"),
     ]
     return "\n\n".join(blocks) + "\n"
+
+
+def _profile(rule: Rule) -> str:
+    name = rule.profile.name.lower()
+    return name if rule.profile is max(type(rule.profile)) else f"{name} and every larger one"
 
 
 def _paragraph(text: str) -> str:

@@ -102,7 +102,7 @@ def into_folder(bundle: Bundle, dest: Path, choices: Choices) -> Moved:
 def into_archive(bundle: Bundle, dest: Path | None, choices: Choices) -> Moved:
     """Pack the bundle into a zip; without ``dest`` the bytes are only returned.
 
-    Raises RefusedError for what may not leave, LintError with ``strict`` and errors, AccessError where the disk says no.
+    Raises RefusedError for what may not leave, LintError with ``strict`` and errors, AccessError for the disk.
     """
     refuse_unsafe(bundle)
     converted = convert_manifests(bundle, choices.form, style=choices.style)

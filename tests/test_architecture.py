@@ -16,7 +16,7 @@ LAYERS = [
     {"findings", "_version"},
     {"errors", "limits", "settings", "names", "_discover", "show", "layout_names"},
     {"filetree", "documents", "instructions", "openapi", "pycode", "facts", "model"},
-    {"report", "resolve", "graph"},
+    {"report", "resolve", "graph", "placement"},
     {"formats", "rules", "reporters"},
     {"bundle", "schemas", "explain"},
     {"linter", "convert", "transfer"},
@@ -68,7 +68,8 @@ def _imports(path: Path) -> set[tuple[str, bool]]:
     }
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            names = [f"{node.module}.{alias.name}" for alias in node.names] if node.module == "bundler" else [node.module]
+            direct = [f"bundler.{alias.name}" for alias in node.names]
+            names = direct if node.module == "bundler" else [node.module]
         elif isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         else:

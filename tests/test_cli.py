@@ -111,7 +111,9 @@ def test_lint_formats(tmp_path: Path) -> None:
     assert concise.stdout.startswith("app/app.yaml:3:14: error REF403 guardrail 'Nowhere' does not exist")
     document = json.loads(run("lint", "app", "--format", "json").stdout)
     assert document["schema_version"] == 1
-    assert [(f["code"], f["path"], f["line"], f["column"]) for f in document["findings"]] == [("REF403", "app.yaml", 3, 14)]
+    assert [(f["code"], f["path"], f["line"], f["column"]) for f in document["findings"]] == [
+        ("REF403", "app.yaml", 3, 14)
+    ]
     wrong = run("lint", "app", "--format", "jsno")
     assert (wrong.exit_code, wrong.stdout) == (2, "")
     assert "did you mean 'json'?" in wrong.stderr
@@ -222,7 +224,9 @@ def test_import_checks_and_goes_on_unless_strict(tmp_path: Path) -> None:
 
 def test_import_into_a_used_folder(tmp_path: Path) -> None:
     (tmp_path / "app.zip").write_bytes(zipped(GOOD))
-    write(tmp_path / "app", {"app.yaml": "old", "tools/gone/gone.yaml": "old", "notes.md": "mine", ".git/config": "mine"})
+    write(
+        tmp_path / "app", {"app.yaml": "old", "tools/gone/gone.yaml": "old", "notes.md": "mine", ".git/config": "mine"}
+    )
     before = contents(tmp_path / "app")
     refused = run("import", "app.zip", "app")
     assert refused.exit_code == 4
@@ -240,7 +244,13 @@ def test_import_into_a_used_folder(tmp_path: Path) -> None:
 
 
 def test_import_leaves_out_what_is_no_part_of_a_bundle(tmp_path: Path) -> None:
-    extra = {"__MACOSX/._app.yaml": b"x", ".DS_Store": b"x", ".env": b"TOKEN=1", ".hidden/a.txt": b"x", "old.zip": b"PK"}
+    extra = {
+        "__MACOSX/._app.yaml": b"x",
+        ".DS_Store": b"x",
+        ".env": b"TOKEN=1",
+        ".hidden/a.txt": b"x",
+        "old.zip": b"PK",
+    }
     (tmp_path / "app.zip").write_bytes(zipped(GOOD | extra))
     result = run("import", "app.zip", "app")
     assert result.exit_code == 0
@@ -460,7 +470,9 @@ def process(*arguments: str, cwd: Path, **environment: str) -> subprocess.Popen[
 
 
 def test_output_is_the_same_under_any_locale_and_hash_seed(tmp_path: Path) -> None:
-    write(tmp_path / "app", kit.app("guardrails: [Größe, 'café']\n") | kit.agent("Greeter", instruction="{@TOOL: 植物}\n"))
+    write(
+        tmp_path / "app", kit.app("guardrails: [Größe, 'café']\n") | kit.agent("Greeter", instruction="{@TOOL: 植物}\n")
+    )
     outputs = set()
     for seed in ("0", "1", "2"):
         for locale in ({"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}, {"LC_ALL": "C.UTF-8"}):

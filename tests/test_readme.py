@@ -55,7 +55,7 @@ def _run(command: str, folder: Path) -> str:
         "COLUMNS": "100",
     }
     result = subprocess.run(
-        ["sh", "-c", f"{command}\necho \"exit $?\" >&2"],
+        ["sh", "-c", f'{command}\necho "exit $?" >&2'],
         cwd=folder,
         env=environment,
         capture_output=True,

@@ -41,7 +41,8 @@ def test_the_wheel_holds_the_whole_package(distributions: Path) -> None:
 
 def test_the_sdist_holds_what_the_tests_need(distributions: Path) -> None:
     (sdist,) = distributions.glob("*.tar.gz")
-    names = {name.partition("/")[2] for name in tarfile.open(sdist).getnames()}
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"README.md", "LICENSE", "CHANGELOG.md", "pyproject.toml", "tests/kit.py"} <= names
     assert any(name.startswith("fixtures/bundles/fernhill/") for name in names)
 
@@ -55,7 +56,10 @@ def test_the_wheel_works_in_a_fresh_environment(distributions: Path, tmp_path: P
         version = subprocess.run([scripts / script, "--version"], check=True, capture_output=True, text=True)
         assert version.stdout.startswith("bundler ")
     result = subprocess.run(
-        [scripts / "bundler", "lint", str(ROOT / "fixtures/bundles/fernhill")], capture_output=True, text=True, cwd=tmp_path
+        [scripts / "bundler", "lint", str(ROOT / "fixtures/bundles/fernhill")],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
     )
     assert (result.returncode, result.stderr) == (0, "")
     archive = tmp_path / "fernhill.zip"

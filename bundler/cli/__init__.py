@@ -1,4 +1,4 @@
-"""The command line: one command a file, each only parses arguments, calls the library, prints, and gives an exit code."""
+"""The command line: one command a file; each parses arguments, calls the library and prints."""
 
 from __future__ import annotations
 

@@ -53,7 +53,9 @@ class Application(click.Group):
         command: click.Command = import_module(f"bundler.cli.{_modules()[cmd_name]}").COMMAND
         return command
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or fail with a suggestion."""
         if args and args[0] not in _modules() and not args[0].startswith("-"):
             from bundler.names import closest, did_you_mean
@@ -96,7 +98,7 @@ def main(ctx: click.Context, *, debug: bool, version: bool) -> None:
 
 
 def run(arguments: list[str]) -> int:
-    """Run the command line with these arguments and return its exit code. Raises what is neither usage nor bundler's."""
+    """Run the command line with these arguments and return its exit code. A bug is raised."""
     try:
         result = main.main(arguments, prog_name="bundler", standalone_mode=False)
     except click.exceptions.Abort:

@@ -69,7 +69,9 @@ def report_move(
         raise
     except BundlerError as error:
         if as_json:
-            _write_json(command, source, error=error, findings=error.findings if isinstance(error, RefusedError) else ())
+            _write_json(
+                command, source, error=error, findings=error.findings if isinstance(error, RefusedError) else ()
+            )
         raise
     if as_json:
         findings = moved.report.findings if moved.report is not None else ()

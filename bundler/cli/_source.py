@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import click
 
 from bundler.errors import AccessError, RefusedError, UsageError
 
@@ -18,7 +17,7 @@ STDIN = "-"
 
 
 def nearest_bundle() -> str:
-    """Return the nearest folder with an app file, from the working directory upwards; that itself where there is none."""
+    """Return the nearest folder with an app file, upwards from the working directory, else that itself."""
     here = Path.cwd()
     for folder in (here, *here.parents):
         if any((folder / name).is_file() for name in APP_FILES):
@@ -34,7 +33,7 @@ def open_argument(argument: str, settings: Settings, *, keep_hidden: bool = Fals
     from bundler.bundle import open_source
 
     if argument == STDIN:
-        data = click.get_binary_stream("stdin").read(settings.limits.packed + 1)
+        data = sys.stdin.buffer.read(settings.limits.packed + 1)
         return open_source(data, name=STDIN, limits=settings.limits, keep_hidden=keep_hidden)
     _refuse_manifest(Path(argument))
     return open_source(argument, limits=settings.limits, keep_hidden=keep_hidden)

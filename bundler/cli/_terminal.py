@@ -32,9 +32,13 @@ def note(line: str) -> None:
 
 def write_document(text: str) -> None:
     """Write a machine-readable document to standard output: UTF-8 and line feeds on every system."""
-    stream = click.get_binary_stream("stdout")
-    stream.write(text.encode())
-    stream.flush()
+    write_bytes(text.encode())
+
+
+def write_bytes(data: bytes) -> None:
+    """Write bytes to standard output as they are."""
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
 
 
 def wants_color(choice: str) -> bool:

@@ -58,9 +58,7 @@ def convert(
         _convert_manifest(Path(source), Path(dest), form, style, dry_run=dry_run)
         return
     need_model(dest, to)
-    choices = Choices(
-        form=form, style=style, keep_hidden=keep_hidden, check=False, replace=replace, dry_run=dry_run
-    )
+    choices = Choices(form=form, style=style, keep_hidden=keep_hidden, check=False, replace=replace, dry_run=dry_run)
 
     def move() -> Moved:
         with progress(f"converting {source}"):

@@ -9,7 +9,7 @@ import click
 from bundler.cli._moving import load_any, need_model, report_move, target_of
 from bundler.cli._options import form_options, json_option
 from bundler.cli._source import nearest_bundle, read_file
-from bundler.cli._terminal import progress
+from bundler.cli._terminal import progress, write_bytes
 from bundler.errors import UsageError
 
 
@@ -86,7 +86,7 @@ def export(
             where = None if dest == "-" else Path(dest or f"{root_name(bundle)}.zip")
             moved = into_archive(bundle, where, choices._replace(environment=checked))
         if dest == "-" and not dry_run:
-            click.get_binary_stream("stdout").write(moved.data)
+            write_bytes(moved.data)
         return moved
 
     if dest == "-" and as_json:

@@ -22,7 +22,7 @@ Examples:
   bundler import app.model.yaml my_app     from a model document
 
 Exit codes: 0 written, 1 refused for findings (--strict), 2 wrong usage, 3 no bundle or an unsafe one,
-4 the disk says no."""
+4 the disk says no.""",
 )
 @click.argument("source")
 @click.argument("dest", required=False)

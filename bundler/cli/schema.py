@@ -20,7 +20,9 @@ In a YAML manifest an editor takes the schema from a first line like
   # yaml-language-server: $schema=../../.schemas/agent.schema.json"""
 )
 @click.argument("kind", required=False)
-@click.option("--write", "folder", type=click.Path(path_type=Path), metavar="DIR", help="Write the schemas into a folder.")
+@click.option(
+    "--write", "folder", type=click.Path(path_type=Path), metavar="DIR", help="Write the schemas into a folder."
+)
 def schema(kind: str | None, folder: Path | None) -> None:
     """Print the JSON Schema of one kind of file, or write those of all kinds into a folder."""
     from bundler.schemas import SCHEMA_KINDS, render_schema

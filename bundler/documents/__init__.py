@@ -11,6 +11,9 @@ from bundler.documents.text import Text, decode
 from bundler.findings import Part
 
 if TYPE_CHECKING:
+    from bundler.documents.conversion import convert_text
+    from bundler.documents.editing import edit
+    from bundler.documents.edits import Delete, Edit, Insert, RenameKey, Set
     from bundler.documents.json_writer import dump_json, dump_platform_json
     from bundler.documents.yaml_reader import Ambiguous
     from bundler.documents.yaml_syntax import LIBYAML
@@ -18,11 +21,18 @@ if TYPE_CHECKING:
 
 _LATER = {
     "Ambiguous": "yaml_reader",
+    "Delete": "edits",
+    "Edit": "edits",
+    "Insert": "edits",
     "LIBYAML": "yaml_syntax",
+    "RenameKey": "edits",
+    "Set": "edits",
+    "convert_text": "conversion",
     "dump_json": "json_writer",
     "dump_platform_json": "json_writer",
     "dump_platform_yaml": "yaml_writer",
     "dump_yaml": "yaml_writer",
+    "edit": "editing",
 }
 
 
@@ -38,19 +48,26 @@ def __getattr__(name: str) -> object:
 __all__ = [
     "LIBYAML",
     "Ambiguous",
+    "Delete",
     "Document",
+    "Edit",
+    "Insert",
     "JsonValue",
     "Lines",
     "Parsed",
     "Part",
+    "RenameKey",
+    "Set",
     "Syntax",
     "Text",
     "WrittenFloat",
+    "convert_text",
     "decode",
     "dump_json",
     "dump_platform_json",
     "dump_platform_yaml",
     "dump_yaml",
+    "edit",
     "parse",
     "parse_text",
     "syntax_of",

@@ -60,6 +60,15 @@ class Document:
 
         return read_tree(self.text, Veil(self.text))
 
+    @property
+    def comments(self) -> int:
+        """Return how many comments the text holds; JSON has none."""
+        if self.notation == "json" or "#" not in self.text:
+            return 0
+        from bundler.documents.yaml_tree import comments
+
+        return comments(self.tree, self.text)
+
     def spot(self, pointer: Pointer) -> Spot:
         """Return the offsets of a value and of its key."""
         if self.notation == "json":

@@ -129,6 +129,17 @@ def tagged(kind: str, text: str, digits: int) -> JsonValue:
     return value
 
 
+def same(left: JsonValue, right: JsonValue) -> bool:
+    """Tell whether two values are equal, with types (``1`` is not ``1.0``) and with the order of keys."""
+    if isinstance(left, dict) and isinstance(right, dict):
+        return list(left) == list(right) and all(same(item, right[key]) for key, item in left.items())
+    if isinstance(left, list) and isinstance(right, list):
+        return len(left) == len(right) and all(map(same, left, right))
+    if isinstance(left, float) and isinstance(right, float):
+        return left == right and math.copysign(1.0, left) == math.copysign(1.0, right)
+    return type(left) is type(right) and left == right
+
+
 class Readings(NamedTuple):
     """How two families of readers name what a plain scalar means."""
 

@@ -91,6 +91,9 @@ class _Reader:
     def __init__(self, path: str, text: str, limits: Limits) -> None:
         self.path = path
         self.veil = Veil(text)
+        self.veiled = self.veil.active
+        self.most_nodes = limits.nodes
+        self.long = limits.scalar // 4
         self.text = text
         self.limits = limits
         self.stack: list[_Frame] = []
@@ -120,11 +123,11 @@ class _Reader:
             raise _Stop(Fault("SCH303", Problem(place, text="a second document starts here; only one is allowed")))
 
     def on_scalar(self, event: Any) -> None:
-        self.count(1)
         text = event.value
-        if len(text) > self.limits.scalar // 4 and (size := len(text.encode())) > self.limits.scalar:
-            raise _Stop(too_large(self.path, "length of a text", size, self.limits.scalar, "--max-scalar"))
-        if self.veil.active:
+        self.nodes += 1
+        if self.nodes > self.most_nodes or len(text) > self.long:
+            self.check_size(text)
+        if self.veiled:
             text = self.veil.lift(text, event.style)
         if event.tag is not None:
             value = self.tagged(event, text)
@@ -134,7 +137,7 @@ class _Reader:
             value = self.plain(text)
         if event.anchor is not None:
             self.anchors[event.anchor] = _Anchor(value, 1, 0)
-        self.add(value, event, event.start_mark.index, text)
+        self.add(value, event, text)
 
     def on_alias(self, event: Any) -> None:
         anchor = self.anchors.get(event.anchor)
@@ -147,7 +150,7 @@ class _Reader:
             raise _Stop(too_deep(self.path, event.start_mark.index, self.limits))
         if self.stack and anchor.height >= self.stack[-1].height:
             self.stack[-1].height = anchor.height + 1
-        self.add(anchor.value, event, event.start_mark.index)
+        self.add(anchor.value, event)
 
     def on_sequence(self, event: Any) -> None:
         self.open(event, [], "seq")
@@ -164,7 +167,7 @@ class _Reader:
             self.anchors[frame.anchor] = _Anchor(value, self.nodes - frame.before, frame.height)
         if self.stack and frame.height >= self.stack[-1].height:
             self.stack[-1].height = frame.height + 1
-        self.add(value, event, frame.start)
+        self.add(value, event, None, frame.start)
 
     def on_stream_end(self, event: Any) -> None:  # noqa: ARG002 - called like the others
         if self.root is _NOTHING:
@@ -183,31 +186,33 @@ class _Reader:
         if len(self.stack) > self.limits.data_depth:
             raise _Stop(too_deep(self.path, frame.start, self.limits))
 
-    def add(self, value: Any, event: Any, start: int, text: str | None = None) -> None:
+    def add(self, value: Any, event: Any, text: str | None = None, start: int | None = None) -> None:
         """Put a finished value where it belongs: into its list, as a key, under its key, or as the root."""
         if not self.stack:
-            if text != "" or start != event.end_mark.index:
+            if text != "" or event.start_mark.index != event.end_mark.index:
                 self.root = value
             return
         frame = self.stack[-1]
+        key = frame.key
         if type(frame.value) is list:
             frame.value.append(value)
-        elif frame.key is _NOTHING:
-            self.set_key(frame, value, event, self.text[start : event.end_mark.index] if text is None else text)
-        elif frame.key is _MERGE:
+        elif key is _NOTHING:
+            self.set_key(frame, value, event, text, start)
+        elif key is _MERGE:
             self.merge(frame, value)
         else:
-            if frame.key in frame.value:
+            if key in frame.value:
                 self.repeated = True
-            frame.value[frame.key] = value
+            frame.value[key] = value
             frame.key = _NOTHING
 
-    def set_key(self, frame: _Frame, value: Any, event: Any, text: str) -> None:
+    def set_key(self, frame: _Frame, value: Any, event: Any, text: str | None, start: int | None) -> None:
         if type(value) is str:
             is_merge = value == "<<" and type(event) is ScalarEvent and not event.style and event.tag is None
             frame.key = _MERGE if is_merge else value
             return
-        key = text.strip()
+        start = event.start_mark.index if start is None else start
+        key = (self.text[start : event.end_mark.index] if text is None else text).strip()
         place = at_key(self.path, (*self.pointer(), key))
         frame.key = key
         self.faults.append(Fault("SCH301", Problem(place, field=shortened(key), want="text", got=kind_of(value))))
@@ -262,6 +267,12 @@ class _Reader:
         return tuple("<<" if step is _MERGE else step for step in steps if step is not _NOTHING)
 
     # -- limits and refusals -----------------------------------------------------------------------------------------
+
+    def check_size(self, text: str) -> None:
+        self.count(0)
+        size = len(text.encode())
+        if size > self.limits.scalar:
+            raise _Stop(too_large(self.path, "length of a text", size, self.limits.scalar, "--max-scalar"))
 
     def count(self, nodes: int, event: Any = None) -> None:
         self.nodes += nodes

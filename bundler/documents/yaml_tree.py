@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from yaml.events import (
     AliasEvent,
-    CollectionEndEvent,
-    CollectionStartEvent,
+    Event,
+    MappingEndEvent,
     MappingStartEvent,
     ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
 )
 
 from bundler.documents.json_reader import Spot
@@ -17,10 +20,13 @@ from bundler.documents.names import same_field
 from bundler.documents.yaml_syntax import content_start, parser
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from bundler.documents.yaml_veil import Veil
     from bundler.findings import Pointer
+
+
+_COMMENT = re.compile(r"\s#[^\r\n]*")
 
 
 class Node:
@@ -34,15 +40,15 @@ class Node:
 
     __slots__ = ("anchor", "end", "kind", "nodes", "outer", "start", "style", "tag", "target", "text")
 
-    def __init__(self, kind: str, event: Any, style: str | None) -> None:
+    def __init__(self, kind: str, event: Any, style: str, tag: str | None, text: str = "") -> None:
         self.kind = kind
         self.outer: int = event.start_mark.index
         self.start = self.outer
         self.end: int = event.end_mark.index
-        self.style = style or ""
+        self.style = style
         self.anchor: str | None = event.anchor
-        self.tag: str | None = getattr(event, "tag", None)
-        self.text = ""
+        self.tag = tag
+        self.text = text
         self.nodes: list[Node] = []
         self.target: Node | None = None
 
@@ -68,7 +74,9 @@ def read_tree(text: str, veil: Veil) -> Node | None:
     builder = _Builder(text, veil)
     next_event = parser(veil.text).get_event
     while (event := next_event()) is not None:
-        builder.take(event)
+        handler = _HANDLERS.get(type(event))
+        if handler:
+            handler(builder, event)
     return builder.root
 
 
@@ -80,36 +88,39 @@ class _Builder:
         self.stack: list[Node] = []
         self.anchors: dict[str, Node] = {}
 
-    def take(self, event: Any) -> None:
-        if isinstance(event, ScalarEvent):
-            self.add(self.scalar(event))
-        elif isinstance(event, AliasEvent):
-            node = Node("alias", event, None)
-            node.target, node.anchor = self.anchors.get(node.anchor or ""), None
-            self.add(node)
-        elif isinstance(event, CollectionStartEvent):
-            kind = "map" if isinstance(event, MappingStartEvent) else "seq"
-            node = Node(kind, event, "flow" if event.flow_style else None)
-            self.add(node)
-            self.stack.append(node)
-        elif isinstance(event, CollectionEndEvent):
-            self.close(event)
-
     def add(self, node: Node) -> None:
         if node.anchor is not None:
             self.anchors[node.anchor] = node
-        node.start = content_start(self.text, node.outer, max(node.end, node.outer))
+        if node.anchor is not None or node.tag is not None:
+            node.start = content_start(self.text, node.outer, max(node.end, node.outer))
         if self.stack:
             self.stack[-1].nodes.append(node)
         else:
             self.root = node
 
-    def scalar(self, event: Any) -> Node:
-        node = Node("scalar", event, event.style)
-        node.text = self.veil.lift(event.value, event.style)
-        if node.style in ("|", ">"):
+    def scalar(self, event: Any) -> None:
+        style = event.style or ""
+        text = self.veil.lift(event.value, style) if self.veil.active else event.value
+        node = Node("scalar", event, style, event.tag, text)
+        if style in _BLOCK:
             node.end = node.outer + len(self.text[node.outer : node.end].rstrip())
-        return node
+        self.add(node)
+
+    def alias(self, event: Any) -> None:
+        node = Node("alias", event, "", None)
+        node.target, node.anchor = self.anchors.get(node.anchor or ""), None
+        self.add(node)
+
+    def sequence(self, event: Any) -> None:
+        self.open("seq", event)
+
+    def mapping(self, event: Any) -> None:
+        self.open("map", event)
+
+    def open(self, kind: str, event: Any) -> None:
+        node = Node(kind, event, "flow" if event.flow_style else "", event.tag)
+        self.add(node)
+        self.stack.append(node)
 
     def close(self, event: Any) -> None:
         node = self.stack.pop()
@@ -117,6 +128,36 @@ class _Builder:
             node.end = event.end_mark.index
         elif node.nodes:
             node.end = max(node.nodes[-1].end, node.end)
+
+
+_BLOCK = ("|", ">")
+_HANDLERS: dict[type[Event], Callable[[_Builder, Any], None]] = {
+    ScalarEvent: _Builder.scalar,
+    AliasEvent: _Builder.alias,
+    SequenceStartEvent: _Builder.sequence,
+    MappingStartEvent: _Builder.mapping,
+    SequenceEndEvent: _Builder.close,
+    MappingEndEvent: _Builder.close,
+}
+
+
+def comments(root: Node | None, text: str) -> int:
+    """Return how many comments a text holds; several lines are several."""
+    waiting = [root] if root else []
+    scalars = []
+    while waiting:
+        node = waiting.pop()
+        waiting += node.nodes
+        if node.kind == "scalar":
+            scalars.append((node.start, node.end))
+    offset, found = 0, 0
+    for start, end in [*sorted(scalars), (len(text), len(text))]:
+        found += sum(1 for _ in _COMMENT.finditer(f" {text[offset:start]}"))
+        # the header of a block text may carry a comment of its own
+        header = text[start:end].split("\n", 1)[0] if text[start : start + 1] in ("|", ">") else ""
+        found += " #" in header
+        offset = max(offset, end)
+    return found
 
 
 def duplicates(root: Node | None) -> Iterator[tuple[str, int, int, int]]:

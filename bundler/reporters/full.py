@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bundler.documents.lines import Lines
-from bundler.findings import START, Severity
+from bundler.findings import START, RelatedFinding, Severity
 from bundler.report import counted, counts
 from bundler.reporters.base import Reporter, in_order, place, to_ascii
 from bundler.reporters.frame import window
@@ -36,6 +36,14 @@ def _summary(reports: Sequence[LintReport]) -> str:
     return f"{said} in {counted(files, 'file')}" if files else said
 
 
+class _Mark(NamedTuple):
+    """How a place is marked: the arrow before it, the sign under the stretch, their colour."""
+
+    arrow: str
+    sign: str
+    color: str
+
+
 class _Writer:
     """Writes findings for one set of options; the lines of each file are found once."""
 
@@ -45,53 +53,41 @@ class _Writer:
 
     def block(self, report: LintReport, finding: Finding) -> Iterator[str]:
         """Yield the lines about one finding: what, where, the line itself, related places, the way out."""
-        color = COLORS[finding.severity]
-        head = self._paint(f"{finding.severity.label} {finding.code}", color)
+        main = _Mark("-->", "^", COLORS[finding.severity])
+        head = self._paint(f"{finding.severity.label} {finding.code}", main.color)
         yield f"{head}: {self._paint(show(finding.message), BOLD)}"
-        places = [(finding.path, finding.span, ""), *finding.related]
-        margin = max(
-            (len(str(span.line)) for path, span, _ in places if span and self._has_line(report, path, span)), default=1
-        )
-        yield from self._frame(report, margin, "-->", color, "^", places[0])
-        for related in places[1:]:
-            yield from self._frame(report, margin, ":::", BLUE, "-", related)
+        spans = [finding.span, *(related.span for related in finding.related)]
+        margin = max(len(str(span.line)) if span else 1 for span in spans)
+        yield from self._frame(report, margin, main, RelatedFinding(finding.path, finding.span, ""))
+        for related in finding.related:
+            yield from self._frame(report, margin, _Mark(":::", "-", BLUE), related)
         if finding.hint:
             yield self._note(margin, "help", finding.hint)
         if self.options.verbose:
             yield self._note(margin, "note", f"rule {finding.name}; 'bundler rule {finding.code}' explains it")
 
-    def _frame(
-        self,
-        report: LintReport,
-        margin: int,
-        arrow: str,
-        color: str,
-        mark: str,
-        at: tuple[str | None, Span | None, str],
-    ) -> Iterator[str]:
-        path, span, words = at
-        where = place(report, path, span, self.options.cwd)
-        line = None if span is None else self._line(report, path, span)
-        if span is None or line is None:
-            yield f"{' ' * margin}{self._paint(arrow, BLUE)} {where}{f': {show(words)}' if words else ''}"
+    def _frame(self, report: LintReport, margin: int, mark: _Mark, at: RelatedFinding) -> Iterator[str]:
+        """Yield a place, and the line with its marks and words where there is a line to show."""
+        where = place(report, at.path, at.span, self.options.cwd)
+        arrow = f"{' ' * margin}{self._paint(mark.arrow, BLUE)} {where}"
+        line = self._line(report, at.path, at.span)
+        if at.span is None or line is None:
+            yield f"{arrow}: {show(at.message)}" if at.message else arrow
             return
         bar = f"{' ' * margin} {self._paint('|', BLUE)}"
-        seen = window(line, span, self.options.width - margin - 3, ascii_only=self.options.ascii)
-        marks = self._paint(mark * seen.marked + (f" {show(words)}" if words else ""), color)
-        yield f"{' ' * margin}{self._paint(arrow, BLUE)} {where}"
+        seen = window(line, at.span, self.options.width - margin - 3, ascii_only=self.options.ascii)
+        marks = f"{mark.sign * seen.marked} {show(at.message)}".rstrip()
+        yield arrow
         yield bar
-        yield f"{self._paint(f'{span.line:>{margin}} |', BLUE)} {seen.text}".rstrip()
-        yield f"{bar} {' ' * seen.before}{marks}"
+        yield f"{self._paint(f'{at.span.line:>{margin}} |', BLUE)} {seen.text}".rstrip()
+        yield f"{bar} {' ' * seen.before}{self._paint(marks, mark.color)}"
 
     def _note(self, margin: int, kind: str, words: str) -> str:
         return f"{' ' * margin} {self._paint('=', BLUE)} {self._paint(kind, BOLD)}: {show(words)}"
 
-    def _has_line(self, report: LintReport, path: str | None, span: Span) -> bool:
-        return self._line(report, path, span) is not None
-
-    def _line(self, report: LintReport, path: str | None, span: Span) -> str | None:
+    def _line(self, report: LintReport, path: str | None, span: Span | None) -> str | None:
         """Return the line to show for a span, None for a file as a whole, a folder, or what is no text."""
-        if path is None or span[:4] == START[:4]:
+        if path is None or span is None or span[:4] == START[:4]:
             return None
         key = id(report), path
         if key not in self._lines:

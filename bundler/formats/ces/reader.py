@@ -155,4 +155,3 @@ def _is_text_by_place(path: str) -> bool:
     if len(parts) < 3 or parts[0] not in {"agents", "tools", "toolsets", "guardrails"}:
         return False
     return parts[-1].endswith(".py") or (parts[0] == "agents" and parts[-1] == "instruction.txt")
-

@@ -1,0 +1,234 @@
+"""Every folder of ``fixtures/`` is a test: the valid bundles are silent and survive every journey, the invalid ones say
+exactly what stands beside them.
+
+``fixtures/bundles/<name>.findings.txt`` holds the findings that a valid bundle cannot avoid, and is absent otherwise;
+``fixtures/invalid/<name>.findings.txt`` those that the bundle is there for. ``pytest --update-golden`` rewrites both.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner
+from ruamel.yaml import YAML
+
+import bundler
+from bundler.cli import main
+from bundler.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from bundler import Bundle, Finding
+
+FIXTURES = Path(__file__).parent.parent / "fixtures"
+
+
+def _folders(part: str) -> list[Path]:
+    return sorted(path for path in (FIXTURES / part).iterdir() if path.is_dir())
+
+
+VALID = _folders("bundles")
+INVALID = _folders("invalid")
+
+valid = pytest.mark.parametrize("folder", VALID, ids=lambda folder: folder.name)
+invalid = pytest.mark.parametrize("folder", INVALID, ids=lambda folder: folder.name)
+
+
+def _files(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
+    }
+
+
+def _zip(folder: Path) -> bytes:
+    """An archive such as any zip program makes."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, data in _files(folder).items():
+            archive.writestr(f"{folder.name}/{path}", data)
+    return buffer.getvalue()
+
+
+def _members(data: bytes) -> dict[str, bytes]:
+    """The files of an archive, relative to its one root folder."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        names = archive.namelist()
+        assert len({name.partition("/")[0] for name in names}) == 1
+        return {name.partition("/")[2]: archive.read(name) for name in names}
+
+
+def _findings(source: Path | bytes) -> tuple[Finding, ...]:
+    try:
+        return bundler.load(source).lint().findings
+    except bundler.RefusedError as refused:
+        return refused.findings
+
+
+def _lines(findings: Iterable[Finding]) -> list[str]:
+    return [_line(finding) for finding in findings]
+
+
+def _line(finding: Finding) -> str:
+    where = finding.path or "."
+    if finding.span is not None:
+        where += f":{finding.span.line}:{finding.span.column}"
+    hint = f" ({finding.hint})" if finding.hint else ""
+    return f"{where}: {finding.severity.label} {finding.code} {finding.message}{hint}"
+
+
+def _golden(folder: Path) -> Path:
+    return folder.with_name(f"{folder.name}.findings.txt")
+
+
+def _expected(folder: Path) -> list[str]:
+    golden = _golden(folder)
+    return golden.read_text(encoding="utf-8").splitlines() if golden.exists() else []
+
+
+def _update(folder: Path) -> None:
+    lines = _lines(_findings(folder))
+    if lines:
+        _golden(folder).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
+    else:
+        _golden(folder).unlink(missing_ok=True)
+
+
+# -- the folders themselves -------------------------------------------------------------------------------------------
+
+
+def test_there_are_bundles_of_both_kinds() -> None:
+    assert len(VALID) >= 12
+    assert len(INVALID) >= 20
+
+
+def test_every_expectation_belongs_to_a_bundle() -> None:
+    for part in ("bundles", "invalid"):
+        folders = {folder.name for folder in _folders(part)}
+        expectations = {path.name.removesuffix(".findings.txt") for path in (FIXTURES / part).glob("*.findings.txt")}
+        assert expectations <= folders
+    assert all(_golden(folder).exists() for folder in INVALID)
+
+
+def test_every_bundle_is_described() -> None:
+    text = (FIXTURES / "README.md").read_text(encoding="utf-8")
+    assert [folder.name for folder in (*VALID, *INVALID) if f"`{folder.name}`" not in text] == []
+
+
+# -- what the linter says ---------------------------------------------------------------------------------------------
+
+
+@valid
+def test_a_valid_bundle_is_silent(folder: Path, update_golden: bool) -> None:
+    if update_golden:
+        _update(folder)
+    findings = _findings(folder)
+    assert _lines(findings) == _expected(folder)
+    assert all(finding.severity is Severity.INFO for finding in findings)
+
+
+@valid
+def test_a_valid_bundle_says_the_same_in_every_form(folder: Path) -> None:
+    bundle = bundler.load(folder)
+    expected = [(finding.code, finding.message) for finding in bundle.lint().findings]
+    forms = (bundler.load(_zip(folder)), bundle.convert("json"), bundle.convert("yaml"))
+    for form in forms:
+        assert [(finding.code, finding.message) for finding in form.lint().findings] == expected
+
+
+@invalid
+def test_an_invalid_bundle_says_exactly_what_is_wrong(folder: Path, update_golden: bool) -> None:
+    if update_golden:
+        _update(folder)
+    expected = _expected(folder)
+    assert expected != []
+    assert _lines(_findings(folder)) == expected
+    assert _lines(_findings(_zip(folder))) == expected
+
+
+# -- journeys ---------------------------------------------------------------------------------------------------------
+
+
+def _run(*arguments: str | Path) -> None:
+    result = CliRunner().invoke(main, [str(argument) for argument in arguments], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+
+
+@valid
+def test_import_and_export_keep_every_byte(folder: Path, tmp_path: Path) -> None:
+    source, first, second, third = (tmp_path / f"{name}.zip" for name in ("source", "first", "second", "third"))
+    source.write_bytes(_zip(folder))
+    _run("import", source, tmp_path / "app")
+    assert _files(tmp_path / "app") == _files(folder)
+    _run("export", tmp_path / "app", first)
+    assert _members(first.read_bytes()) == _files(folder)
+    _run("export", tmp_path / "app", second)
+    _run("import", first, tmp_path / "again")
+    _run("export", tmp_path / "again", third)
+    assert first.read_bytes() == second.read_bytes() == third.read_bytes()
+
+
+@valid
+def test_an_archive_does_not_depend_on_where_the_bundle_came_from(folder: Path) -> None:
+    assert bundler.load(folder).dump_zip() == bundler.load(_zip(folder)).dump_zip()
+
+
+def _manifests(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files that are manifests by their place: the app's, and those called like the folder they are in."""
+    found = {}
+    for path, data in files.items():
+        parts = path.split("/")
+        stem, _, suffix = parts[-1].rpartition(".")
+        is_app = len(parts) == 1 and stem == "app"
+        is_resource = len(parts) == 3 and stem == parts[1]
+        if suffix in {"json", "yaml"} and (is_app or is_resource):
+            found[path] = data
+    return found
+
+
+def _values(files: Mapping[str, bytes]) -> dict[str, str]:
+    """What independent readers find in the manifests, as JSON text (so key order and types count), by path."""
+    return {path.rpartition(".")[0]: json.dumps(_read(path, data)) for path, data in _manifests(files).items()}
+
+
+def _read(path: str, data: bytes) -> object:
+    text = data.decode("utf-8")
+    if path.endswith(".json"):
+        return json.loads(text)
+    return YAML(typ="safe", pure=True).load(text)
+
+
+def _suffixes(bundle: Bundle) -> set[str]:
+    return {path.rpartition(".")[2] for path in _manifests(bundle.tree.files)}
+
+
+@valid
+def test_values_survive_yaml_to_json_to_yaml(folder: Path) -> None:
+    bundle = bundler.load(folder)
+    as_json = bundle.convert("json")
+    as_yaml = as_json.convert("yaml")
+    assert _suffixes(as_json) == {"json"}
+    assert _suffixes(as_yaml) == {"yaml"}
+    expected = _values(bundle.tree.files)
+    assert _values(as_json.tree.files) == expected
+    assert _values(as_yaml.tree.files) == expected
+
+
+@valid
+def test_conversion_touches_manifests_only(folder: Path) -> None:
+    files = bundler.load(folder).tree.files
+    converted = bundler.load(folder).convert("json").tree.files
+    others = {path: data for path, data in files.items() if path not in _manifests(files)}
+    assert {path: converted.get(path) for path in others} == others
+    assert len(converted) == len(files)
+
+
+def test_platform_style_is_the_byte_style_of_the_platform() -> None:
+    bundle = bundler.load(FIXTURES / "bundles" / "platform-style")
+    shuffled = bundle.convert("yaml").convert("json", style="platform")
+    assert dict(shuffled.tree.files) == dict(bundle.tree.files)
