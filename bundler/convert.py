@@ -14,6 +14,7 @@ from bundler.facts import sanitised
 from bundler.filetree import content_digest, ship, write_zip
 from bundler.formats.ces.layout import ENVIRONMENT
 from bundler.limits import DEFAULT_LIMITS
+from bundler.report import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -122,8 +123,9 @@ def _rendered(document: Document, manifest: ManifestFile, target: str, style: st
 
 def _comment_loss(document: Document, where: str) -> Iterator[Loss]:
     if document.comments:
-        what = "1 comment is" if document.comments == 1 else f"{document.comments} comments are"
-        yield Loss("LOS701", "dropped", document.path, f"{what} not {where}")
+        verb = "is" if document.comments == 1 else "are"
+        message = f"{counted(document.comments, 'comment')} {verb} not {where}"
+        yield Loss("LOS701", "dropped", document.path, message)
 
 
 def document_losses(bundle: Bundle) -> Iterator[Loss]:

@@ -12,6 +12,7 @@ from bundler.filetree import content_digest, plan_folder, ship, write_file, writ
 from bundler.findings import Severity
 from bundler.formats.ces.layout import ENVIRONMENT, GLOBAL_INSTRUCTION
 from bundler.linter import lint
+from bundler.report import counted
 from bundler.settings import DEFAULT_SETTINGS
 
 if TYPE_CHECKING:
@@ -154,6 +155,5 @@ def _checked(bundle: Bundle, choices: Choices) -> LintReport | None:
     report = lint(bundle, choices.settings)
     errors = sum(finding.severity is Severity.ERROR for finding in report.findings)
     if errors and choices.strict:
-        what = "1 error" if errors == 1 else f"{errors} errors"
-        raise LintError(f"{bundle.name}: {what}; nothing was written (--no-lint writes all the same)", report)
+        raise LintError(f"{bundle.name}: {counted(errors, 'error')}; nothing was written (--no-lint writes all the same)", report)
     return report

@@ -161,6 +161,7 @@ def generate() -> dict[str, Any]:
         for key, row in fields.items():
             if name in beta.messages and key not in beta.messages[name]:
                 beta.messages[name][key] = {**row, "only": "v1"}
+                beta.messages[name] = dict(sorted(beta.messages[name].items(), key=lambda one: int(one[1]["number"])))
     annotate(beta.messages)
     return {
         "source": f"{PACKAGE} {importlib.metadata.version(PACKAGE)}",

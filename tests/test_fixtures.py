@@ -7,60 +7,29 @@ exactly what stands beside them.
 
 from __future__ import annotations
 
-import io
 import json
-import zipfile
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
-from ruamel.yaml import YAML
 
 import bundler
 from bundler.cli import main
 from bundler.findings import Severity
+from tests.folders import FIXTURES, INVALID, VALID, files_of, folders, manifests, members, value_of, zip_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from pathlib import Path
 
     from bundler import Bundle, Finding
-
-FIXTURES = Path(__file__).parent.parent / "fixtures"
-
-
-def _folders(part: str) -> list[Path]:
-    return sorted(path for path in (FIXTURES / part).iterdir() if path.is_dir())
-
-
-VALID = _folders("bundles")
-INVALID = _folders("invalid")
 
 valid = pytest.mark.parametrize("folder", VALID, ids=lambda folder: folder.name)
 invalid = pytest.mark.parametrize("folder", INVALID, ids=lambda folder: folder.name)
 
 
-def _files(folder: Path) -> dict[str, bytes]:
-    return {
-        path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
-    }
-
-
 def _zip(folder: Path) -> bytes:
-    """An archive such as any zip program makes."""
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path, data in _files(folder).items():
-            archive.writestr(f"{folder.name}/{path}", data)
-    return buffer.getvalue()
-
-
-def _members(data: bytes) -> dict[str, bytes]:
-    """The files of an archive, relative to its one root folder."""
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        names = archive.namelist()
-        assert len({name.partition("/")[0] for name in names}) == 1
-        return {name.partition("/")[2]: archive.read(name) for name in names}
+    return zip_of(files_of(folder), folder.name)
 
 
 def _findings(source: Path | bytes) -> tuple[Finding, ...]:
@@ -109,9 +78,9 @@ def test_there_are_bundles_of_both_kinds() -> None:
 
 def test_every_expectation_belongs_to_a_bundle() -> None:
     for part in ("bundles", "invalid"):
-        folders = {folder.name for folder in _folders(part)}
+        names = {folder.name for folder in folders(part)}
         expectations = {path.name.removesuffix(".findings.txt") for path in (FIXTURES / part).glob("*.findings.txt")}
-        assert expectations <= folders
+        assert expectations <= names
     assert all(_golden(folder).exists() for folder in INVALID)
 
 
@@ -164,9 +133,9 @@ def test_import_and_export_keep_every_byte(folder: Path, tmp_path: Path) -> None
     source, first, second, third = (tmp_path / f"{name}.zip" for name in ("source", "first", "second", "third"))
     source.write_bytes(_zip(folder))
     _run("import", source, tmp_path / "app")
-    assert _files(tmp_path / "app") == _files(folder)
+    assert files_of(tmp_path / "app") == files_of(folder)
     _run("export", tmp_path / "app", first)
-    assert _members(first.read_bytes()) == _files(folder)
+    assert members(first.read_bytes()) == files_of(folder)
     _run("export", tmp_path / "app", second)
     _run("import", first, tmp_path / "again")
     _run("export", tmp_path / "again", third)
@@ -178,33 +147,13 @@ def test_an_archive_does_not_depend_on_where_the_bundle_came_from(folder: Path) 
     assert bundler.load(folder).dump_zip() == bundler.load(_zip(folder)).dump_zip()
 
 
-def _manifests(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files that are manifests by their place: the app's, and those called like the folder they are in."""
-    found = {}
-    for path, data in files.items():
-        parts = path.split("/")
-        stem, _, suffix = parts[-1].rpartition(".")
-        is_app = len(parts) == 1 and stem == "app"
-        is_resource = len(parts) == 3 and stem == parts[1]
-        if suffix in {"json", "yaml"} and (is_app or is_resource):
-            found[path] = data
-    return found
-
-
 def _values(files: Mapping[str, bytes]) -> dict[str, str]:
     """What independent readers find in the manifests, as JSON text (so key order and types count), by path."""
-    return {path.rpartition(".")[0]: json.dumps(_read(path, data)) for path, data in _manifests(files).items()}
-
-
-def _read(path: str, data: bytes) -> object:
-    text = data.decode("utf-8")
-    if path.endswith(".json"):
-        return json.loads(text)
-    return YAML(typ="safe", pure=True).load(text)
+    return {path.rpartition(".")[0]: json.dumps(value_of(path, data)) for path, data in manifests(files).items()}
 
 
 def _suffixes(bundle: Bundle) -> set[str]:
-    return {path.rpartition(".")[2] for path in _manifests(bundle.tree.files)}
+    return {path.rpartition(".")[2] for path in manifests(bundle.tree.files)}
 
 
 @valid
@@ -223,7 +172,7 @@ def test_values_survive_yaml_to_json_to_yaml(folder: Path) -> None:
 def test_conversion_touches_manifests_only(folder: Path) -> None:
     files = bundler.load(folder).tree.files
     converted = bundler.load(folder).convert("json").tree.files
-    others = {path: data for path, data in files.items() if path not in _manifests(files)}
+    others = {path: data for path, data in files.items() if path not in manifests(files)}
     assert {path: converted.get(path) for path in others} == others
     assert len(converted) == len(files)
 

@@ -7,15 +7,14 @@ means the same findings in all four.
 from __future__ import annotations
 
 import copy
-import io
 import json
-import zipfile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 import yaml
 
 import bundler
+from tests.folders import zip_of
 from tests.kit import Files, agent, app, lint, tool
 
 if TYPE_CHECKING:
@@ -361,11 +360,7 @@ def _as_folder(files: Mapping[str, bytes], where: Path) -> Path:
 
 
 def _as_zip(files: Mapping[str, bytes]) -> bytes:
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path, data in files.items():
-            archive.writestr(f"fernhill_desk/{path}", data)
-    return buffer.getvalue()
+    return zip_of(files, "fernhill_desk")
 
 
 def _marked(finding: Finding, files: Mapping[str, bytes]) -> str:

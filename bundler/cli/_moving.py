@@ -13,6 +13,7 @@ from bundler.cli._source import is_text_document, load_argument, read_file
 from bundler.cli._terminal import is_ascii_only, note, wants_color, write_document
 from bundler.errors import BundlerError, LintError, RefusedError, UsageError
 from bundler.findings import Severity
+from bundler.report import ReportOptions, counted, counts
 from bundler.show import show
 
 if TYPE_CHECKING:
@@ -81,7 +82,6 @@ def report_move(
 
 
 def _show_findings(error: LintError) -> None:
-    from bundler.report import ReportOptions
     from bundler.reporters import reporter
 
     errors = tuple(finding for finding in error.report.findings if finding.severity is Severity.ERROR)
@@ -98,14 +98,15 @@ def _show_findings(error: LintError) -> None:
 def _say(moved: Moved, *, dry_run: bool, verbose: bool) -> None:
     """Say the result: what was written on standard output, what was lost or left out on standard error."""
     if moved.report is not None:
-        click.echo(f"checked   {_counts(moved.report.findings)}")
+        more = " (bundler lint shows them)" if moved.report.findings else ""
+        click.echo(f"checked   {counts(moved.report.findings)}{more}")
     if moved.plan is not None and dry_run:
         _say_plan(moved.plan)
     elif moved.dest != STDOUT:
         into = "into " if moved.plan is not None else ""
         size = f", {len(moved.data):,} bytes" if moved.data else ""
         verb = "would be  " if dry_run else "wrote     "
-        click.echo(show(f"{verb}{_plural(len(moved.files), 'file')} {into or 'in '}{moved.dest}{size}"))
+        click.echo(show(f"{verb}{counted(len(moved.files), 'file')} {into or 'in '}{moved.dest}{size}"))
         for path in moved.plan.removed if moved.plan is not None else ():
             click.echo(show(f"removed   {path}"))
     if moved.dest != STDOUT:
@@ -128,18 +129,7 @@ def _say_left_out(moved: Moved, *, verbose: bool) -> None:
         note(f"left out: {item.path} ({item.reason})")
     rest = len(moved.left_out) - len(listed)
     if rest:
-        note(f"left out: {_plural(rest, 'file')} that are no part of a bundle (-v lists them)")
-
-
-def _counts(findings: Iterable[Finding]) -> str:
-    severities = [finding.severity for finding in findings]
-    words = ((Severity.ERROR, "error"), (Severity.WARNING, "warning"), (Severity.INFO, "info"))
-    said = [_plural(severities.count(severity), word) for severity, word in words if severities.count(severity)]
-    return ", ".join(said) + " (bundler lint shows them)" if said else "no findings"
-
-
-def _plural(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 or noun == "info" else f"{number} {noun}s"
+        note(f"left out: {counted(rest, 'file')} that are no part of a bundle (-v lists them)")
 
 
 def _write_json(

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bundler.facts import Facts, Resource
     from bundler.settings import Settings
 
-_FIELD = re.compile(r"""^[\s{,]{0,80}["']?instruction["']?\s{0,8}:""", re.MULTILINE)
+_FIELD = re.compile(r"""["']instruction["']\s{0,8}:|^[ {,]{0,80}instruction\s{0,8}:""", re.MULTILINE)
 
 
 def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:

@@ -32,6 +32,6 @@ RULE = Rule(
     severity=Severity.WARNING,
     effect=Effect.REJECTED,
     profile=Profile.RECOMMENDED,
-    message="'{field}' is missing",
+    message="'{field}' is missing in '{where}'",
     needs=Needs.DOCUMENTS,
 )

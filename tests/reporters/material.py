@@ -34,9 +34,9 @@ def report(
 
 
 def options(
-    *, color: bool = False, width: int = 80, cwd: str = "/home/ana", ascii: bool = False, verbose: bool = False
+    *, color: bool = False, width: int = 80, cwd: str = "/home/ana", ascii_only: bool = False, verbose: bool = False
 ) -> ReportOptions:
-    return ReportOptions(color, width, cwd, ascii, verbose)
+    return ReportOptions(color, width, cwd, ascii_only, verbose)
 
 
 CHILD = finding(

@@ -30,7 +30,7 @@ def test_nothing_to_say() -> None:
 
 def test_one_finding_is_one_ascii_line_where_asked() -> None:
     odd = finding("GRF501", "cycle: a → ü\n→ …", "植.yaml")
-    assert render([report(odd)], options(ascii=True)) == (
+    assert render([report(odd)], options(ascii_only=True)) == (
         "fernhill/\\u690d.yaml:1:1: error GRF501 cycle: a -> \\xfc\\n-> ...\n"
     )
 

@@ -77,7 +77,7 @@ def test_colors() -> None:
 
 def test_ascii_output_keeps_the_marks_in_place() -> None:
     wide = finding("REF430", "variable '植' → unknown", "agents/Greeter/Greeter.yaml", Span(3, 17, 3, 19))
-    assert render([report(wide)], options(ascii=True)) == (
+    assert render([report(wide)], options(ascii_only=True)) == (
         "error REF430: variable '\\u690d' -> unknown\n"
         " --> fernhill/agents/Greeter/Greeter.yaml:3:17\n"
         "  |\n"

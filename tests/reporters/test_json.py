@@ -117,7 +117,7 @@ def test_what_cannot_be_shown_is_escaped_and_nothing_else() -> None:
 
 
 def test_output_does_not_depend_on_the_terminal() -> None:
-    narrow = options(color=True, width=10, ascii=True, verbose=True, cwd="/elsewhere")
+    narrow = options(color=True, width=10, ascii_only=True, verbose=True, cwd="/elsewhere")
     assert render([report(*EVERYTHING)], narrow) == render([report(*EVERYTHING)], options())
 
 

@@ -35,17 +35,17 @@ class Layout(NamedTuple):
     faults: tuple[Fault, ...]
 
 
-def lay_out(files: Iterable[str], has_shape: Callable[[str], bool]) -> Layout:
+def lay_out(files: Iterable[str], has_shape: Callable[[str], bool], root: str = "") -> Layout:
     """Find the manifests among the paths of a bundle.
 
     ``has_shape`` tells whether the file at a path reads as a resource; it is asked only about a lone JSON or YAML file
-    that is not called like its directory.
+    that is not called like its directory. ``root`` is the name of the folder they are in, for a message.
     """
     files = sorted(files)
     faults: list[Fault] = []
     app_path = _one_of("app", set(files), faults)
     if app_path is None:
-        faults.append(_app_missing(files))
+        faults.append(Fault("STR201", Problem(at_bundle(), hint=_app_hint(files), path=root or ".")))
     manifests, bare = [], []
     for kind in KINDS:
         for directory, inside in _directories(kind, files):
@@ -108,10 +108,6 @@ def _bare_hint(kind: str, directory: str, own: list[str], inside: list[str]) -> 
     if all(path.endswith(".py") for path in inside):
         return f"helper code: move it out of '{folder_of(kind)}/'"
     return ""
-
-
-def _app_missing(files: list[str]) -> Fault:
-    return Fault("STR201", Problem(at_bundle(), hint=_app_hint(files), path="."))
 
 
 def _app_hint(files: list[str]) -> str:

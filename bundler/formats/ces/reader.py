@@ -41,7 +41,7 @@ class Reading:
     @functools.cached_property
     def layout(self) -> Layout:
         """Which file of the tree is what."""
-        return lay_out(self.tree.files, self._has_shape)
+        return lay_out(self.tree.files, self._has_shape, self.tree.root)
 
     @functools.cached_property
     def facts(self) -> Facts:

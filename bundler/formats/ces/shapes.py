@@ -212,10 +212,7 @@ TOOLS = (
         field("agent", "agentTool/agent", TEXT, target="agent"),
         kind="agent",
     ),
-    *(
-        _tool(tool.BuiltinTool, key, field("config", key, OBJECT), kind="builtin", type=key)
-        for key in _BUILTIN_TOOLS
-    ),
+    *(_tool(tool.BuiltinTool, key, field("config", key, OBJECT), kind="builtin", type=key) for key in _BUILTIN_TOOLS),
     _tool(tool.OpaqueTool, "", _DESCRIPTION, kind="opaque"),
 )
 
@@ -279,7 +276,9 @@ POLICY = Shape(
     kind="policy",
 )
 
-SAFETY_SETTING = Shape(guardrail.SafetySetting, field("category", "category", TEXT), field("threshold", "threshold", TEXT))
+SAFETY_SETTING = Shape(
+    guardrail.SafetySetting, field("category", "category", TEXT), field("threshold", "threshold", TEXT)
+)
 
 MODEL_SAFETY = Shape(
     guardrail.ModelSafety, field("settings", "safetySettings", many(SAFETY_SETTING)), kind="model_safety"

@@ -257,7 +257,10 @@ class _Walk:
             place = at_key(self.path, (*pointer, key))
             if unknown_keys.is_comment(key):
                 self.fault("SCH310", place, key=key)
-            elif not self.is_matter_of_another_rule(message, key, pointer):
+            elif self.is_matter_of_another_rule(message, key, pointer):
+                if self.ambiguous:
+                    self.doubtful_below(value[key], (*pointer, key))
+            else:
                 hint = self.meant(message, key, present, guesses)
                 self.fault("SCH309", place, hint=hint, key=_short(key))
         return guesses
@@ -284,7 +287,7 @@ class _Walk:
                 continue
             if (not pointer and field.name == "displayName") or any(value.get(key) for key in field.excuse):
                 continue
-            self.fault("SCH320", self.place_of_object(value, pointer), field=field.name, message_name=message.name)
+            self.fault("SCH320", self.place_of_object(value, pointer), field=field.name, where=_dotted(pointer))
 
     def place_of_object(self, value: _Object, pointer: Pointer) -> Place:
         """Return the place of what an object lacks: the key that names it, or its first key where none does."""
@@ -475,6 +478,12 @@ def _empty_side(message: Message, value: _Object, keys: list[str]) -> str | None
 
 def _one_spelling(pointer: Pointer) -> Pointer:
     return tuple(camel(step) if isinstance(step, str) and "_" in step else step for step in pointer)
+
+
+def _dotted(pointer: Pointer) -> str:
+    """Return a pointer as people write it: ``transferRules[0].direction``."""
+    text = "".join(f".{step}" if isinstance(step, str) else f"[{step}]" for step in pointer)
+    return text.removeprefix(".") or "the manifest"
 
 
 def _short(text: str) -> str:
