@@ -272,9 +272,12 @@ class Facts:
         from bundler.instructions import scan
 
         found = []
+        scanned: dict[str, InstructionText] = {}
         for field in self.paths:
             if field.media == "text" and (text := self._text_of(field.value)) is not None:
-                found.append((field.owner, scan(field.value, text)))
+                if field.value not in scanned:
+                    scanned[field.value] = scan(field.value, text)
+                found.append((field.owner, scanned[field.value]))
         return tuple(found)
 
     @functools.cached_property

@@ -44,6 +44,8 @@ def is_archive_name(path: str) -> bool:
 def is_credential_name(path: str) -> bool:
     """Tell whether a file is called like those that hold keys or passwords."""
     name = path.rpartition("/")[2].lower()
+    if name.endswith((".yaml", ".json", ".py", ".txt")):  # an agent may well be called id_rsa_something
+        return name.startswith(".env")
     return name.startswith((".env", "id_rsa")) or name.endswith(_CREDENTIALS)
 
 

@@ -26,13 +26,13 @@ class Operation(NamedTuple):
 def operations(value: Any) -> list[Operation] | None:
     """Return the operations of an OpenAPI 3 document in their order.
 
-    None where they cannot be known for certain: another kind of document, an operation without an id, or two whose
-    ids are the same once runs of ``_`` are one.
+    None where they cannot be known for certain: another kind of document, a path that stands in another place, an
+    operation without an id, or two whose ids are the same once runs of ``_`` are one.
     """
     if not isinstance(value, dict) or "swagger" in value or "openapi" not in value:
         return None
     paths = value.get("paths")
-    if not isinstance(paths, dict):
+    if not isinstance(paths, dict) or any(isinstance(item, dict) and "$ref" in item for item in paths.values()):
         return None
     found = list(_operations(paths))
     ids = [collapsed(operation.operation_id) for operation in found]

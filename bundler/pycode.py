@@ -9,7 +9,6 @@ from bundler.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
     import ast
-    from collections.abc import Iterator
 
     _Node = TypeVar("_Node", bound=ast.AST)
 
@@ -24,11 +23,12 @@ MAX_BRACKETS = 100
 _FEATURES = (3, 12)
 
 _TOKENS = re.compile(
+    # comments, strings (one that is not closed ends with its line, or with the text), brackets
     r"#[^\n]*"
-    r'|"""(?:[^"\\]|\\.|"(?!""))*"""'
-    r"|'''(?:[^'\\]|\\.|'(?!''))*'''"
-    r'|"(?:[^"\\\n]|\\.)*"'
-    r"|'(?:[^'\\\n]|\\.)*'"
+    r'|"""(?:[^"\\]|\\.|"(?!""))*(?:""")?'
+    r"|'''(?:[^'\\]|\\.|'(?!''))*(?:''')?"
+    r'|"(?:[^"\\\n]|\\.)*"?'
+    r"|'(?:[^'\\\n]|\\.)*'?"
     r"|[()\[\]{}]",
     re.DOTALL,
 )
@@ -117,9 +117,8 @@ class _Nodes:
         for node in ast.walk(tree):
             self._by_type.setdefault(type(node), []).append(node)
 
-    def of(self, *types: type[_Node]) -> Iterator[_Node]:
-        for kind in types:
-            yield from self._by_type.get(kind, ())
+    def of(self, kind: type[_Node]) -> list[_Node]:
+        return self._by_type.get(kind, [])
 
 
 class _Offsets:
@@ -181,9 +180,11 @@ def _bound(nodes: _Nodes) -> set[str]:
 
     found = {node.id for node in nodes.of(ast.Name) if not isinstance(node.ctx, ast.Load)}
     found.update(node.arg for node in nodes.of(ast.arg))
-    found.update(node.name for node in nodes.of(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
-    found.update((node.asname or node.name).partition(".")[0] for node in nodes.of(ast.alias))
-    found.update(node.name or "" for node in nodes.of(ast.ExceptHandler, ast.MatchAs, ast.MatchStar))
+    defined: list[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]
+    defined = [*nodes.of(ast.FunctionDef), *nodes.of(ast.AsyncFunctionDef), *nodes.of(ast.ClassDef)]
+    caught: list[ast.ExceptHandler | ast.MatchAs | ast.MatchStar]
+    caught = [*nodes.of(ast.ExceptHandler), *nodes.of(ast.MatchAs), *nodes.of(ast.MatchStar)]
+    found.update(node.name or "" for node in (*defined, *caught))
     found.update(node.rest or "" for node in nodes.of(ast.MatchMapping))
     return found
 
@@ -221,7 +222,9 @@ def _aliases(nodes: _Nodes) -> set[str]:
     import ast
 
     found: set[str] = set()
-    for node in nodes.of(ast.Assign, ast.AnnAssign, ast.NamedExpr):
+    assignments: list[ast.Assign | ast.AnnAssign | ast.NamedExpr]
+    assignments = [*nodes.of(ast.Assign), *nodes.of(ast.AnnAssign), *nodes.of(ast.NamedExpr)]
+    for node in assignments:
         if _is_state(node.value, found):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             found.update(target.id for target in targets if isinstance(target, ast.Name))

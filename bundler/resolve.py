@@ -37,9 +37,9 @@ class _ToolsetIndex:
     def __init__(self, facts: Facts) -> None:
         self.toolsets: dict[str, Resource | None] = {}
         for directory in facts.unreadable["toolset"]:
-            self.toolsets[collapsed(directory)] = None
+            self.toolsets[_prefix(directory)] = None
         for toolset in facts.resources["toolset"]:
-            self.toolsets[collapsed(toolset.label)] = toolset if toolset.name else None
+            self.toolsets[_prefix(toolset.label)] = toolset if toolset.name else None
         self.lengths = sorted({len(prefix) for prefix in self.toolsets}, reverse=True)
         self._ids: dict[int, dict[str, str] | None] = {}
 
@@ -51,6 +51,11 @@ class _ToolsetIndex:
                 None if known is None else {collapsed(o.operation_id): o.operation_id for o in known}
             )
         return self._ids[id(toolset)]
+
+
+def _prefix(toolset: str) -> str:
+    """Return what the names of a toolset's operations start with, without the ``_`` that follows."""
+    return collapsed(toolset).rstrip("_")
 
 
 _indexes: weakref.WeakKeyDictionary[Facts, _ToolsetIndex] = weakref.WeakKeyDictionary()

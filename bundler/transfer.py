@@ -155,5 +155,6 @@ def _checked(bundle: Bundle, choices: Choices) -> LintReport | None:
     report = lint(bundle, choices.settings)
     errors = sum(finding.severity is Severity.ERROR for finding in report.findings)
     if errors and choices.strict:
-        raise LintError(f"{bundle.name}: {counted(errors, 'error')}; nothing was written (--no-lint writes all the same)", report)
+        what = f"{counted(errors, 'error')}; nothing was written (--no-lint writes all the same)"
+        raise LintError(f"{bundle.name}: {what}", report)
     return report

@@ -114,6 +114,9 @@ SPARED = (
 )
 """Required fields that exports leave out, or whose absence another rule judges."""
 
+BARRED = ("Tool:mcpTool", "Tool:systemTool")
+"""Kinds that the API has and a bundle cannot define."""
+
 EXCUSES = {
     "DataStoreTool.EngineSource:engine": "dataStoreSources",
     "Schema:type": "ref anyOf $ref oneOf allOf",
@@ -320,7 +323,7 @@ VALUES: dict[str, dict[str, str]] = {
     "excuse": EXCUSES,
     "description": DESCRIPTIONS,
 }
-FLAGS: dict[str, tuple[str, ...]] = {"managed": MANAGED, "written": WRITTEN, "spared": SPARED}
+FLAGS: dict[str, tuple[str, ...]] = {"managed": MANAGED, "written": WRITTEN, "spared": SPARED, "barred": BARRED}
 
 
 def snake(name: str) -> str:

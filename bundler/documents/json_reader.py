@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from json.decoder import scanstring  # type: ignore[attr-defined]  # not in the stubs, there since Python 2.6
@@ -28,6 +29,8 @@ _STRUCTURE = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
 _CONSTANT = re.compile(r"-?[A-Za-z]+")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 REPLACEMENT = "\ufffd"
+MOST_FAULTS = 1_000
+"""How many faults of one kind are told of one file: whoever has that many has one cause."""
 
 
 class Read(NamedTuple):
@@ -90,8 +93,8 @@ def read(path: str, text: str, limits: Limits) -> Read:
         if deep:
             return Read(None, usable=False, faults=[deep])
     faults: list[Fault] = []
-    if hooks.doubtful or len(text) > limits.scalar // 4:
-        faults = list(_second_look(path, text, limits))
+    if hooks.doubtful or (len(text) > limits.scalar // 4 and _holds_long_text(value, limits.scalar // 4)):
+        faults = list(itertools.islice(_second_look(path, text, limits), MOST_FAULTS))
     if _ESCAPED_SURROGATE.search(text):
         value, lone = without_surrogates(path, value)
         faults += lone
@@ -115,7 +118,21 @@ def _measure(path: str, value: Any, text: str, limits: Limits) -> Fault | None:
     return None
 
 
+def _holds_long_text(value: Any, length: int) -> bool:
+    level = [value]
+    while level:
+        if any(type(node) is str and len(node) > length for node in level):
+            return True
+        mappings = [node for node in level if type(node) is dict]
+        lists = [node for node in level if type(node) is list]
+        level = [item for node in mappings for pair in node.items() for item in pair]
+        level += [item for node in lists for item in node]
+    return False
+
+
 def _too_deep(path: str, text: str, limits: Limits) -> Fault | None:
+    if text.count("[") + text.count("{") <= limits.data_depth:
+        return None
     depth, quoted = 0, False
     for match in _STRUCTURE.finditer(text):
         sign = match.group()
@@ -212,19 +229,20 @@ def _scalar_end(text: str, offset: int) -> int:
 
 def _second_look(path: str, text: str, limits: Limits) -> Iterator[Fault]:
     """Find, with places, what the decoder could only notice."""
+    lines = Lines(text)
     for token in tokens(text):
         written = text[token.start : token.end]
         if len(written) > limits.scalar // 4 and (size := len(written.encode()) - 2) > limits.scalar:
             yield too_large(path, "length of a text", size, limits.scalar, "--max-scalar")
         elif token.first is not None:
-            yield duplicate(path, text, token.pointer[-1], token.first, token.start, token.end)
+            yield duplicate(path, lines, token.pointer[-1], token.first, token.start, token.end)
         elif token.part is Part.VALUE and written[0] not in '"tfn' and not _has_form(written, limits):
             yield Fault("SCH307", Problem(at_value(path, token.pointer), value=shortened(written)))
 
 
-def duplicate(path: str, text: str, key: object, first: int, start: int, end: int) -> Fault:
+def duplicate(path: str, lines: Lines, key: object, first: int, start: int, end: int) -> Fault:
     """Return the fault of a key that stands twice in one mapping."""
-    place, line = at_text(path, start, end), Lines(text).position(first)[0]
+    place, line = at_text(path, start, end), lines.position(first)[0]
     earlier = at_text(path, first, first + end - start)
     return Fault("SCH302", Problem(place, related=[Related(earlier, "first given here")], key=key, line=line))
 
@@ -266,14 +284,20 @@ def _replace(path: str, value: JsonValue, pointer: Pointer, faults: list[Fault])
     return value
 
 
+def without_lone(text: str) -> str:
+    """Return a text with each lone surrogate replaced, as the reader gives it."""
+    return text if text.isascii() else _SURROGATE.sub(REPLACEMENT, text)
+
+
 def _replaced(text: str, place: Place, faults: list[Fault]) -> str:
     match = _SURROGATE.search(text)
     if not match:
         return text
-    clean = _SURROGATE.sub(REPLACEMENT, text)
-    place = place._replace(
-        pointer=tuple(_SURROGATE.sub(REPLACEMENT, s) if isinstance(s, str) else s for s in place.pointer)
-    )
+    clean = without_lone(text)
+    if len(faults) >= MOST_FAULTS:
+        return clean
+    steps = (without_lone(step) if isinstance(step, str) else step for step in place.pointer)
+    place = place._replace(pointer=tuple(steps))
     faults.append(Fault("SCH307", Problem(place, value=f"\\u{ord(match.group()):04x}")))
     return clean
 
@@ -358,7 +382,7 @@ def members(text: str, start: int) -> Iterator[tuple[str, tuple[int, int], tuple
         key, end = scanstring(text, offset + 1)
         value = skip_blanks(text, skip_blanks(text, end) + 1)
         after = value_end(text, value)
-        yield key, (offset, end), (value, after)
+        yield without_lone(key), (offset, end), (value, after)
         offset = skip_blanks(text, after)
         if text[offset] == ",":
             offset = skip_blanks(text, offset + 1)

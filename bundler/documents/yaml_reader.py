@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Never
 
 import yaml
@@ -18,7 +19,8 @@ from yaml.events import (
 )
 
 from bundler.documents import yaml_syntax
-from bundler.documents.json_reader import duplicate, shortened, too_deep, without_surrogates
+from bundler.documents.json_reader import MOST_FAULTS, duplicate, shortened, too_deep, without_surrogates
+from bundler.documents.lines import Lines
 from bundler.documents.scalars import FIRST, NoFormError, disagreement, resolve, tagged
 from bundler.documents.text import too_large
 from bundler.documents.yaml_tree import duplicates, read_tree
@@ -63,11 +65,12 @@ class _Stop(Exception):  # noqa: N818 - it ends the reading, with what to say
 
 
 class _Anchor(NamedTuple):
-    """What an anchor stands for: its value, how many nodes it grows to, how deep it is."""
+    """What an anchor stands for: its value, how many nodes it grows to, how deep it is, the text of a scalar."""
 
     value: Any
     nodes: int
     height: int
+    text: str | None = None
 
 
 class _Frame:
@@ -102,6 +105,7 @@ class _Reader:
         self.nodes = 0
         self.faults: list[Fault] = []
         self.ambiguous: list[Ambiguous] = []
+        self.noted: dict[str, int] = {}
         self.repeated = False
         self.documents = 0
 
@@ -136,7 +140,7 @@ class _Reader:
         else:
             value = self.plain(text)
         if event.anchor is not None:
-            self.anchors[event.anchor] = _Anchor(value, 1, 0)
+            self.anchors[event.anchor] = _Anchor(value, 1, 0, text)
         self.add(value, event, text)
 
     def on_alias(self, event: Any) -> None:
@@ -150,7 +154,7 @@ class _Reader:
             raise _Stop(too_deep(self.path, event.start_mark.index, self.limits))
         if self.stack and anchor.height >= self.stack[-1].height:
             self.stack[-1].height = anchor.height + 1
-        self.add(anchor.value, event)
+        self.add(anchor.value, event, anchor.text)
 
     def on_sequence(self, event: Any) -> None:
         self.open(event, [], "seq")
@@ -215,7 +219,7 @@ class _Reader:
         key = (self.text[start : event.end_mark.index] if text is None else text).strip()
         place = at_key(self.path, (*self.pointer(), key))
         frame.key = key
-        self.faults.append(Fault("SCH301", Problem(place, field=shortened(key), want="text", got=kind_of(value))))
+        self.note("SCH301", Problem(place, field=shortened(key), want="text", got=kind_of(value)))
 
     def merge(self, frame: _Frame, value: Any) -> None:
         sources = value if type(value) is list else [value]
@@ -251,8 +255,13 @@ class _Reader:
     def no_form(self, text: str) -> str:
         pointer, part = self.here(text)
         place = at_key(self.path, pointer) if part is Part.KEY else at_value(self.path, pointer)
-        self.faults.append(Fault("SCH307", Problem(place, value=shortened(text))))
+        self.note("SCH307", Problem(place, value=shortened(text)))
         return text
+
+    def note(self, code: str, problem: Problem) -> None:
+        count = self.noted[code] = self.noted.get(code, 0) + 1
+        if count <= MOST_FAULTS:
+            self.faults.append(Fault(code, problem))
 
     def here(self, text: str) -> tuple[Pointer, Part]:
         """Return where a scalar that was just read stands: it is a key where a mapping waits for one."""
@@ -337,9 +346,10 @@ def read(path: str, text: str, limits: Limits) -> ReadYaml:
         return ReadYaml(None, usable=False, faults=[yaml_syntax.unknown(path, error)])
     value = reader.root
     if reader.repeated:
+        lines = Lines(text)
         reader.faults += [
-            duplicate(path, text, key, first, start, end)
-            for key, first, start, end in duplicates(read_tree(text, reader.veil))
+            duplicate(path, lines, key, first, start, end)
+            for key, first, start, end in islice(duplicates(read_tree(text, reader.veil)), MOST_FAULTS)
         ]
     if reader.veil.surrogates:
         value, lone = without_surrogates(path, value)

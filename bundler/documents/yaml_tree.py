@@ -15,7 +15,7 @@ from yaml.events import (
     SequenceStartEvent,
 )
 
-from bundler.documents.json_reader import Spot
+from bundler.documents.json_reader import Spot, without_lone
 from bundler.documents.names import same_field
 from bundler.documents.yaml_syntax import content_start, parser
 
@@ -100,7 +100,7 @@ class _Builder:
 
     def scalar(self, event: Any) -> None:
         style = event.style or ""
-        text = self.veil.lift(event.value, style) if self.veil.active else event.value
+        text = without_lone(self.veil.lift(event.value, style)) if self.veil.active else event.value
         node = Node("scalar", event, style, event.tag, text)
         if style in _BLOCK:
             node.end = node.outer + len(self.text[node.outer : node.end].rstrip())

@@ -25,7 +25,7 @@ def test_fields_are_of_known_types_and_name_what_exists(name: str) -> None:
         assert field.name == key
         assert field.type in _TYPES
         if field.type == "message":
-            assert table().message(field.of)
+            assert table().message(field.of).name == field.of
         if field.type == "enum":
             assert table().enum(field.of)
         assert field.reference in {"", *_TARGETS}

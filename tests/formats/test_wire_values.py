@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -22,9 +23,12 @@ from bundler.formats.ces.wire_values import (
     read_int64,
 )
 
+if TYPE_CHECKING:
+    from bundler.documents import JsonValue
+
 
 @pytest.mark.parametrize(("value", "read"), [(3, 3), (3.0, 3), ("3", 3), ("-3", -3), ("3.0", 3), (-(2**31), -(2**31))])
-def test_integers(value: int | float | str, read: int) -> None:
+def test_integers(value: float | str, read: int) -> None:
     assert read_int32(value) == read
 
 
@@ -43,7 +47,9 @@ def test_every_integer_of_32_bits_is_read_from_number_and_text(number: int) -> N
     assert read_int32(number) == read_int32(str(number)) == read_int32(float(number)) == number
 
 
-@pytest.mark.parametrize(("value", "read"), [(1, 1), (0.5, 0.5), ("0.5", 0.5), ("-1e3", -1000.0), ("Infinity", math.inf)])
+@pytest.mark.parametrize(
+    ("value", "read"), [(1, 1), (0.5, 0.5), ("0.5", 0.5), ("-1e3", -1000.0), ("Infinity", math.inf)]
+)
 def test_doubles(value: float | str, read: float) -> None:
     assert read_double(value) == read
 
@@ -78,7 +84,12 @@ def test_no_durations(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["2026-05-01T09:30:00Z", "2024-02-29t09:30:00z", "2026-05-01T09:30:00.123456789+05:30", "2000-02-29T00:00:00-00:00"],
+    [
+        "2026-05-01T09:30:00Z",
+        "2024-02-29t09:30:00z",
+        "2026-05-01T09:30:00.123456789+05:30",
+        "2000-02-29T00:00:00-00:00",
+    ],
 )
 def test_timestamps(text: str) -> None:
     assert is_timestamp(text)
@@ -134,5 +145,6 @@ def test_misspelt_enum_values(text: str, close: str | None) -> None:
 
 
 def test_words_for_types() -> None:
-    words = [kind_of(value) for value in (None, True, 1, 1.5, "x", [], {})]
+    values: list[JsonValue] = [None, True, 1, 1.5, "x", [], {}]
+    words = [kind_of(value) for value in values]
     assert words == ["null", "a boolean", "a number", "a number", "text", "a list", "an object"]

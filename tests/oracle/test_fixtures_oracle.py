@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -19,15 +18,6 @@ READER = Path(__file__).with_name("ces_reader.py")
 KIND_OF = {folder_of(kind): kind for kind in KINDS}
 EXTRAS = {"engineType"}
 """Fields that the platform writes and the client library does not know."""
-
-
-def _oracle() -> str:
-    python = os.environ.get("BUNDLER_ORACLE_PYTHON")
-    if python:
-        return python
-    if os.environ.get("CI") == "true":
-        pytest.fail("BUNDLER_ORACLE_PYTHON must name the Python that has google-cloud-ces")
-    pytest.skip("BUNDLER_ORACLE_PYTHON is not set")
 
 
 def _without_extras(value: Any) -> Any:
@@ -46,12 +36,13 @@ def _requests() -> dict[str, dict[str, Any]]:
     return requests
 
 
-def test_the_client_library_reads_every_manifest() -> None:
-    oracle = _oracle()
+def test_the_client_library_reads_every_manifest(oracle_python: str) -> None:
     requests = _requests()
     assert {request["kind"] for request in requests.values()} == {"app", *KINDS}
     lines = "".join(json.dumps(request) + "\n" for request in requests.values())
-    answer = subprocess.run([oracle, READER], input=lines, capture_output=True, text=True, check=True, encoding="utf-8")
+    answer = subprocess.run(
+        [oracle_python, READER], input=lines, capture_output=True, text=True, check=True, encoding="utf-8"
+    )
     verdicts = [json.loads(line) for line in answer.stdout.splitlines()]
     refused = {path: said for path, said in zip(requests, verdicts, strict=True) if not said["ok"]}
     assert refused == {}

@@ -69,8 +69,7 @@ def schema_for(kind: str) -> Json:
 
 def _members(message: Message, group: str) -> Iterator[str]:
     """Yield the fields of a oneof that can be written in a bundle."""
-    barred = {"mcpTool", "systemTool"} if message.name == "Tool" else set()
-    return (name for name in message.oneofs[group] if name not in barred)
+    return (name for name in message.oneofs[group] if name not in message.barred)
 
 
 class _Used:
@@ -86,7 +85,7 @@ class _Used:
         return dict(sorted(made.items()))
 
     def body(self, message: Message) -> Json:
-        offered = [field for field in message.fields.values() if not field.ignored and not _is_barred(message, field)]
+        offered = [field for field in message.fields.values() if not field.ignored and not field.barred]
         body: Json = {"type": "object"}
         if offered:
             body["properties"] = {field.name: self._field(message, field) for field in offered}
@@ -135,10 +134,6 @@ def _simple(field: Field) -> Json:
         return {"type": ["string", "integer"], "pattern": _UNSIGNED}
     names = {"string": "string", "bool": "boolean", "int32": "integer", "float": "number", "double": "number"}
     return {"type": names[field.type]}
-
-
-def _is_barred(message: Message, field: Field) -> bool:
-    return message.name == "Tool" and field.name in {"mcpTool", "systemTool"}
 
 
 def _at_most_one(names: list[str]) -> Json:

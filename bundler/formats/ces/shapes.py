@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bundler.formats.ces.projection import (
+from bundler.formats.ces.forms import (
     FLAG,
     GIVEN,
     INSTRUCTION,
@@ -15,13 +15,13 @@ from bundler.formats.ces.projection import (
     NUMBER,
     OBJECT,
     TEXT,
-    Shape,
     field,
     many,
     one,
     only,
     word,
 )
+from bundler.formats.ces.projection import Shape
 from bundler.model import agent, evaluation, guardrail, message, tool, toolset
 from bundler.model.app import App, LanguageSettings
 from bundler.model.callback import Callback
@@ -40,7 +40,7 @@ _ID = field("id", "name", TEXT)
 _NAME = field("name", "displayName", NAME)
 _DESCRIPTION = field("description", "description", TEXT)
 
-MODEL = Shape(Model, field("id", "model", TEXT), field("temperature", "temperature", NUMBER))
+MODEL = Shape(Model, "ModelSettings", field("id", "model", TEXT), field("temperature", "temperature", NUMBER))
 
 STAGES: Mapping[str, str] = {
     "before_agent": "beforeAgentCallback",
@@ -56,11 +56,12 @@ STAGES: Mapping[str, str] = {
 def _callback(stage: str) -> Shape:
     return Shape(
         Callback,
+        "Callback",
         field("code", "pythonCode", TEXT),
         _DESCRIPTION,
         field("disabled", "disabled", FLAG),
         field("proactive", "proactiveExecutionEnabled", FLAG),
-        stage=stage,
+        constants={"stage": stage},
     )
 
 
@@ -72,6 +73,7 @@ _TYPES = {name.upper(): name for name in ("string", "integer", "number", "boolea
 
 VARIABLE = Shape(
     Variable,
+    "App.VariableDeclaration",
     field("name", "name", NAME),
     _DESCRIPTION,
     field("type", "schema/type", word(_TYPES)),
@@ -85,6 +87,7 @@ VARIABLE = Shape(
 
 LANGUAGE = Shape(
     LanguageSettings,
+    "LanguageSettings",
     field("default", "defaultLanguageCode", TEXT),
     field("supported", "supportedLanguageCodes", NAMES),
     field("multilingual", "enableMultilingualSupport", FLAG),
@@ -92,6 +95,7 @@ LANGUAGE = Shape(
 
 APP = Shape(
     App,
+    "App",
     _ID,
     _NAME,
     _DESCRIPTION,
@@ -103,25 +107,27 @@ APP = Shape(
     field("global_instruction", "globalInstruction", INSTRUCTION),
     field("applied_guardrails", "guardrails", NAMES, target="guardrail"),
     field("metadata", "metadata", OBJECT),
-    message="App",
 )
 
 # -- agents -----------------------------------------------------------------------------------------------------------
 
 TOOLSET_USE = Shape(
     agent.ToolsetUse,
+    "Agent.AgentToolset",
     field("toolset", "toolset", TEXT, target="toolset"),
     field("operations", "toolIds", NAMES),
 )
 
 TRANSFER_RULE = Shape(
     agent.TransferRule,
+    "TransferRule",
     field("agent", "childAgent", TEXT, target="agent"),
     field("direction", "direction", TEXT),
 )
 
 AGENT = Shape(
     agent.Agent,
+    "Agent",
     _ID,
     _NAME,
     _DESCRIPTION,
@@ -134,7 +140,6 @@ AGENT = Shape(
     field("toolsets", "toolsets", many(TOOLSET_USE)),
     field("transfer_rules", "transferRules", many(TRANSFER_RULE)),
     field("remote", "remoteDialogflowAgent", OBJECT),
-    message="Agent",
 )
 
 # -- tools ------------------------------------------------------------------------------------------------------------
@@ -144,9 +149,11 @@ _TIMEOUT = field("timeout", "timeout", TEXT)
 _FAKE = field("fake_code", "toolFakeConfig/codeBlock/pythonCode", TEXT)
 
 
-def _tool(node: type[tool.Tool], key: str, *fields: Field, **constants: str) -> Shape:
+def _tool(
+    node: type[tool.Tool], key: str, *fields: Field, kind: str, constants: Mapping[str, str] | None = None
+) -> Shape:
     common = (_ID, _NAME, _EXECUTION, _TIMEOUT, _FAKE)
-    return Shape(node, *fields, *common, mark=key, message="Tool", **constants)
+    return Shape(node, "Tool", *fields, *common, mark=key, kind=kind, constants=constants)
 
 
 def _called(key: str) -> tuple[Field, ...]:
@@ -155,6 +162,7 @@ def _called(key: str) -> tuple[Field, ...]:
 
 DATA_STORE_SOURCE = Shape(
     tool.DataStoreSource,
+    "DataStoreTool.DataStoreSource",
     field("filter", "filter", TEXT),
     field("store", "dataStore/name", TEXT),
 )
@@ -212,16 +220,21 @@ TOOLS = (
         field("agent", "agentTool/agent", TEXT, target="agent"),
         kind="agent",
     ),
-    *(_tool(tool.BuiltinTool, key, field("config", key, OBJECT), kind="builtin", type=key) for key in _BUILTIN_TOOLS),
+    *(
+        _tool(tool.BuiltinTool, key, field("config", key, OBJECT), kind="builtin", constants={"type": key})
+        for key in _BUILTIN_TOOLS
+    ),
     _tool(tool.OpaqueTool, "", _DESCRIPTION, kind="opaque"),
 )
 
 # -- toolsets ---------------------------------------------------------------------------------------------------------
 
 
-def _toolset(node: type[toolset.Toolset], key: str, *fields: Field, **constants: str) -> Shape:
+def _toolset(
+    node: type[toolset.Toolset], key: str, *fields: Field, kind: str, constants: Mapping[str, str] | None = None
+) -> Shape:
     common = (_ID, _NAME, _DESCRIPTION, _TIMEOUT, _EXECUTION, _FAKE)
-    return Shape(node, *fields, *common, mark=key, message="Toolset", **constants)
+    return Shape(node, "Toolset", *fields, *common, mark=key, kind=kind, constants=constants)
 
 
 TOOLSETS = (
@@ -247,7 +260,7 @@ TOOLSETS = (
         "connectorToolset",
         field("config", "connectorToolset", OBJECT),
         kind="builtin",
-        type="connectorToolset",
+        constants={"type": "connectorToolset"},
     ),
     _toolset(toolset.OpaqueToolset, "", kind="opaque"),
 )
@@ -256,6 +269,7 @@ TOOLSETS = (
 
 CONTENT_FILTER = Shape(
     guardrail.ContentFilter,
+    "Guardrail.ContentFilter",
     field("phrases", "bannedContents", NAMES),
     field("user_phrases", "bannedContentsInUserInput", NAMES),
     field("agent_phrases", "bannedContentsInAgentResponse", NAMES),
@@ -264,10 +278,16 @@ CONTENT_FILTER = Shape(
     kind="content_filter",
 )
 
-PROMPT_SECURITY = Shape(guardrail.PromptSecurity, field("fail_open", "failOpen", FLAG), kind="prompt_security")
+PROMPT_SECURITY = Shape(
+    guardrail.PromptSecurity,
+    "Guardrail.LlmPromptSecurity",
+    field("fail_open", "failOpen", FLAG),
+    kind="prompt_security",
+)
 
 POLICY = Shape(
     guardrail.PolicyCheck,
+    "Guardrail.LlmPolicy",
     field("max_messages", "maxConversationMessages", NUMBER),
     field("model", "modelSettings", one(MODEL)),
     field("prompt", "prompt", TEXT),
@@ -277,26 +297,48 @@ POLICY = Shape(
 )
 
 SAFETY_SETTING = Shape(
-    guardrail.SafetySetting, field("category", "category", TEXT), field("threshold", "threshold", TEXT)
+    guardrail.SafetySetting,
+    "Guardrail.ModelSafety.SafetySetting",
+    field("category", "category", TEXT),
+    field("threshold", "threshold", TEXT),
 )
 
 MODEL_SAFETY = Shape(
-    guardrail.ModelSafety, field("settings", "safetySettings", many(SAFETY_SETTING)), kind="model_safety"
+    guardrail.ModelSafety,
+    "Guardrail.ModelSafety",
+    field("settings", "safetySettings", many(SAFETY_SETTING)),
+    kind="model_safety",
 )
 
 CODE_CHECK = Shape(
     guardrail.CodeCheck,
+    "Guardrail.CodeCallback",
     *(field("callbacks", key, only(CALLBACKS[stage]), gathers=True) for stage, key in STAGES.items()),
     kind="code",
 )
 
-RESPONSE = Shape(guardrail.Response, field("text", "text", TEXT), field("disabled", "disabled", FLAG))
-RESPOND = Shape(guardrail.RespondAction, field("responses", "responses", many(RESPONSE)), kind="respond")
-TRANSFER = Shape(guardrail.TransferAction, field("agent", "agent", TEXT, target="agent"), kind="transfer")
-GENERATE = Shape(guardrail.GenerateAction, field("prompt", "prompt", TEXT), kind="generate")
+RESPONSE = Shape(
+    guardrail.Response, "TriggerAction.Response", field("text", "text", TEXT), field("disabled", "disabled", FLAG)
+)
+RESPOND = Shape(
+    guardrail.RespondAction,
+    "TriggerAction.RespondImmediately",
+    field("responses", "responses", many(RESPONSE)),
+    kind="respond",
+)
+TRANSFER = Shape(
+    guardrail.TransferAction,
+    "TriggerAction.TransferAgent",
+    field("agent", "agent", TEXT, target="agent"),
+    kind="transfer",
+)
+GENERATE = Shape(
+    guardrail.GenerateAction, "TriggerAction.GenerativeAnswer", field("prompt", "prompt", TEXT), kind="generate"
+)
 
 GUARDRAIL = Shape(
     guardrail.Guardrail,
+    "Guardrail",
     field("check", "contentFilter", one(CONTENT_FILTER)),
     field("check", "llmPromptSecurity", one(PROMPT_SECURITY)),
     field("check", "llmPolicy", one(POLICY)),
@@ -309,7 +351,6 @@ GUARDRAIL = Shape(
     field("action", "action/respondImmediately", one(RESPOND)),
     field("action", "action/transferAgent", one(TRANSFER)),
     field("action", "action/generativeAnswer", one(GENERATE)),
-    message="Guardrail",
 )
 
 # -- conversations ----------------------------------------------------------------------------------------------------
@@ -321,43 +362,46 @@ _TOOL_IN_CALL = (
     field("call_id", "id", TEXT),
 )
 
-TOOL_CALL = Shape(message.ToolCall, *_TOOL_IN_CALL, field("args", "args", OBJECT))
-TOOL_RESPONSE = Shape(message.ToolResponse, *_TOOL_IN_CALL, field("response", "response", OBJECT))
+TOOL_CALL = Shape(message.ToolCall, "ToolCall", *_TOOL_IN_CALL, field("args", "args", OBJECT))
+TOOL_RESPONSE = Shape(message.ToolResponse, "ToolResponse", *_TOOL_IN_CALL, field("response", "response", OBJECT))
 
 CHUNKS = (
-    Shape(message.TextChunk, field("text", "text", TEXT), mark="text", marked=str, kind="text"),
-    Shape(message.ToolCallChunk, field("call", "toolCall", one(TOOL_CALL)), mark="toolCall", kind="tool_call"),
+    Shape(message.TextChunk, "Chunk", field("text", "text", TEXT), mark="text", marked=str, kind="text"),
+    Shape(message.ToolCallChunk, "Chunk", field("call", "toolCall", one(TOOL_CALL)), mark="toolCall", kind="tool_call"),
     Shape(
         message.ToolResponseChunk,
+        "Chunk",
         field("response", "toolResponse", one(TOOL_RESPONSE)),
         mark="toolResponse",
         kind="tool_response",
     ),
     Shape(
         message.TransferChunk,
+        "Chunk",
         field("agent", "agentTransfer/targetAgent", TEXT, target="agent"),
         mark="agentTransfer",
         kind="transfer",
     ),
     Shape(
         message.VariablesChunk,
+        "Chunk",
         field("variables", "updatedVariables", OBJECT),
         mark="updatedVariables",
         kind="variables",
     ),
-    Shape(message.OpaqueChunk, kind="opaque"),
+    Shape(message.OpaqueChunk, "Chunk", kind="opaque"),
 )
 
-MESSAGE = Shape(message.Message, field("role", "role", TEXT), field("chunks", "chunks", many(*CHUNKS)))
+MESSAGE = Shape(message.Message, "Message", field("role", "role", TEXT), field("chunks", "chunks", many(*CHUNKS)))
 
 EXAMPLE = Shape(
     Example,
+    "Example",
     _ID,
     _NAME,
     _DESCRIPTION,
     field("entry_agent", "entryAgent", TEXT, target="agent"),
     field("messages", "messages", many(MESSAGE)),
-    message="Example",
 )
 
 # -- evaluations ------------------------------------------------------------------------------------------------------
@@ -370,12 +414,13 @@ _NOTES = (
 
 
 def _expectation(node: type[evaluation.Step], key: str, kind: str, *fields: Field, marked: type = dict) -> Shape:
-    return Shape(node, *fields, *_NOTES, mark=f"expectation/{key}", marked=marked, kind=kind)
+    return Shape(node, "Evaluation.Step", *fields, *_NOTES, mark=f"expectation/{key}", marked=marked, kind=kind)
 
 
 STEPS = (
     Shape(
         evaluation.UserStep,
+        "Evaluation.Step",
         field("text", "userInput/text", TEXT),
         field("variables", "userInput/variables", OBJECT),
         field("event", "userInput/event/event", TEXT),
@@ -384,6 +429,7 @@ STEPS = (
     ),
     Shape(
         evaluation.TransferStep,
+        "Evaluation.Step",
         field("agent", "agentTransfer/targetAgent", TEXT, target="agent"),
         mark="agentTransfer",
         kind="transfer",
@@ -422,16 +468,19 @@ STEPS = (
         field("response", "expectation/mockToolResponse", one(TOOL_RESPONSE)),
     ),
     _expectation(evaluation.ExpectNoTools, "noToolCalls", "expect_no_tools", marked=bool),
-    Shape(evaluation.OpaqueStep, kind="opaque"),
+    Shape(evaluation.OpaqueStep, "Evaluation.Step", kind="opaque"),
 )
 
-TURN = Shape(evaluation.CaseTurn, field("steps", "steps", many(*STEPS)))
+TURN = Shape(evaluation.CaseTurn, "Evaluation.GoldenTurn", field("steps", "steps", many(*STEPS)))
 
-USER_FACT = Shape(evaluation.UserFact, field("name", "name", TEXT), field("value", "value", TEXT))
+USER_FACT = Shape(
+    evaluation.UserFact, "Evaluation.Scenario.UserFact", field("name", "name", TEXT), field("value", "value", TEXT)
+)
 
 SCENARIO_EXPECTATIONS = (
     Shape(
         evaluation.ScenarioToolExpectation,
+        "Evaluation.ScenarioExpectation",
         field("call", "toolExpectation/expectedToolCall", one(TOOL_CALL)),
         field("mock", "toolExpectation/mockToolResponse", one(TOOL_RESPONSE)),
         mark="toolExpectation",
@@ -439,15 +488,17 @@ SCENARIO_EXPECTATIONS = (
     ),
     Shape(
         evaluation.ScenarioMessageExpectation,
+        "Evaluation.ScenarioExpectation",
         field("message", "agentResponse", one(MESSAGE)),
         mark="agentResponse",
         kind="message",
     ),
-    Shape(evaluation.OpaqueScenarioExpectation, kind="opaque"),
+    Shape(evaluation.OpaqueScenarioExpectation, "Evaluation.ScenarioExpectation", kind="opaque"),
 )
 
 SCENARIO = Shape(
     evaluation.SimulatedUser,
+    "Evaluation.Scenario",
     field("task", "task", TEXT),
     field("facts", "userFacts", many(USER_FACT)),
     field("max_turns", "maxTurns", NUMBER),
@@ -460,6 +511,7 @@ SCENARIO = Shape(
 
 CASE = Shape(
     evaluation.Case,
+    "Evaluation",
     field("turns", "golden/turns", many(TURN)),
     field("metrics", "golden/evaluationExpectations", NAMES, target="evaluationExpectation"),
     field("scenario", "scenario", one(SCENARIO)),
@@ -468,25 +520,24 @@ CASE = Shape(
     _DESCRIPTION,
     field("tags", "tags", NAMES),
     field("suites", "evaluationDatasets", NAMES, target="evaluationDataset"),
-    message="Evaluation",
 )
 
 SUITE = Shape(
     evaluation.Suite,
+    "EvaluationDataset",
     _ID,
     _NAME,
     field("members", "evaluations", NAMES, target="evaluation"),
-    message="EvaluationDataset",
 )
 
 METRIC = Shape(
     evaluation.Metric,
+    "EvaluationExpectation",
     field("criteria", "llmCriteria/prompt", TEXT),
     _ID,
     _NAME,
     field("tags", "tags", NAMES),
     kind="criteria",
-    message="EvaluationExpectation",
 )
 
 # -- the kinds of resources -------------------------------------------------------------------------------------------

@@ -49,17 +49,16 @@ def to_model(*, files: Mapping[str, bytes], manifests: Mapping[str, Manifest], r
             return instruction
         return Instruction(path=path)
 
-    described = {path: manifest for path, manifest in manifests.items() if isinstance(manifest.value, dict)}
+    described = {path for path, manifest in manifests.items() if isinstance(manifest.value, dict)}
     nodes: dict[str, list[Node]] = {}
-    for manifest in described.values():
-        shapes = (APP,) if manifest.kind == "app" else RESOURCES[manifest.kind]
-        shape = choose(shapes, manifest.value)
-        if shape is not None:
+    for path, manifest in manifests.items():
+        shape = choose((APP,) if manifest.kind == "app" else RESOURCES[manifest.kind], manifest.value)
+        if shape is not None and isinstance(manifest.value, dict):
             node = shape.draw(manifest.value, read)
-            origin = Origin(format=FORMAT, path=manifest.path)
+            origin = Origin(format=FORMAT, path=path)
             nodes.setdefault(manifest.kind, []).append(node.model_copy(update={"origin": origin}))
     environment = _environment(files)
-    taken = texts | set(described) | ({ENVIRONMENT} if environment is not None and environment.exact else set())
+    taken = texts | described | ({ENVIRONMENT} if environment is not None and environment.exact else set())
     app = _app(nodes).model_copy(
         update={
             **{name: tuple(nodes.get(kind, ())) for kind, name in APP_FIELDS.items()},

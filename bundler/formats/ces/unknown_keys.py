@@ -21,6 +21,9 @@ _LACKING = (
 LACKING_KEYWORDS = frozenset(_LACKING.split())
 """Keywords of JSON Schema that the schemas of a bundle do not have."""
 
+OF_ANOTHER_KIND = frozenset({("Toolset", "mcpTool")})
+"""Keys that name a kind of another resource."""
+
 _ELSEWHERE = {("App", "tools"): "agents list tools, an app does not"}
 _OLD_EVALUATION = frozenset({"turns", "expectations"})
 
@@ -32,6 +35,8 @@ def is_comment(key: str) -> bool:
 
 def is_judged_elsewhere(message: str, key: str) -> bool:
     """Tell whether a rule of its own speaks of this key."""
+    if (message, key) in OF_ANOTHER_KIND:
+        return True
     if message == "Schema":
         return key in LACKING_KEYWORDS
     if message == "App.VariableDeclaration":

@@ -27,10 +27,12 @@ class Field:
     ``output``, ``identifier`` or empty. ``reference`` is what the field names, ``path`` the media of the file it names.
     ``managed``: environment.json provides its value. ``written``: exports hold it although it is output only.
     ``spared``: exports lack it although it is required. ``excuse``: it may be absent where one of these keys is given.
-    ``extra``: not in the published messages. ``number`` is 0 where it is unknown.
+    ``barred``: a kind that a bundle cannot define. ``extra``: not in the published messages. ``number`` is 0 where
+    it is unknown.
     """
 
     __slots__ = (
+        "barred",
         "behaviour",
         "deprecated",
         "description",
@@ -71,6 +73,7 @@ class Field:
         self.written: bool = get("written", False)
         self.spared: bool = get("spared", False)
         self.excuse: tuple[str, ...] = tuple(get("excuse", "").split())
+        self.barred: bool = get("barred", False)
         self.extra: bool = get("extra", False)
         self.description: str = get("description", "")
 
@@ -87,10 +90,11 @@ class Message:
     """One message: its fields by JSON name in the order of their numbers, and what follows from them.
 
     ``by_proto`` holds the fields whose snake_case name differs, by that name. ``oneofs`` are the groups of fields of
-    which one may be set. ``required`` are the fields whose absence is a fault.
+    which one may be set. ``required`` are the fields whose absence is a fault; ``ignored`` and ``barred`` are the names
+    of those that are so.
     """
 
-    __slots__ = ("by_proto", "fields", "ignored", "name", "oneofs", "required")
+    __slots__ = ("barred", "by_proto", "fields", "ignored", "name", "oneofs", "required")
 
     def __init__(self, name: str, rows: Mapping[str, Mapping[str, Any]]) -> None:
         self.name = name
@@ -102,9 +106,16 @@ class Message:
         self.required = tuple(field for field in fields if field.behaviour == "required" and not field.spared)
         self.ignored = frozenset(field.name for field in fields if field.ignored)
 
+        self.barred = frozenset(field.name for field in fields if field.barred)
+
     def field(self, key: str) -> Field | None:
         """Return the field that a key means, in either spelling."""
         return self.fields.get(key) or self.by_proto.get(key)
+
+    def name_of(self, key: str) -> str:
+        """Return the JSON name of the field that a key means, the key itself where there is none."""
+        field = self.by_proto.get(key)
+        return key if field is None else field.name
 
     def __repr__(self) -> str:
         return f"Message({self.name})"

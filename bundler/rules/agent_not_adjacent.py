@@ -1,0 +1,67 @@
+"""
+An instruction hands over to an agent that is neither a child nor a parent.
+
+Why: conversations move along the tree of agents only. Between siblings they go through the common parent.
+
+Bad::
+
+    # agents/Greeter/instruction.txt, while Greeter has no children
+    For a late parcel hand over to {@AGENT: Deliveries}.
+
+Good::
+
+    # agents/Greeter/Greeter.yaml
+    displayName: Greeter
+    childAgents: [Deliveries]
+
+Fix: list the agent under ``childAgents``, or hand over to a parent that knows it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bundler.findings import Problem, Severity
+from bundler.rules._instruction import field_of, names_in, used, whole
+from bundler.rules.base import Effect, Profile, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bundler.facts import Facts
+    from bundler.settings import Settings
+
+
+def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
+    parents = _parents(facts)
+    for agent, text in used(facts):
+        children = agent.value.get("childAgents") or ()
+        if agent.name is None or None in children:
+            continue
+        kin = {agent.name, *names_in(children), *parents.get(agent.name, ())}
+        for directive in text.directives:
+            if directive.kind != "AGENT" or not directive.meant or directive.name in kin:
+                continue
+            if directive.name in facts.by_name["agent"]:
+                related = field_of(agent, "childAgents", f"the children of '{agent.name}'")
+                yield Problem(whole(text, directive), related=related, value=directive.name, agent=agent.name)
+
+
+def _parents(facts: Facts) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for agent in facts.resources["agent"]:
+        for child in names_in(agent.value.get("childAgents")):
+            if agent.name is not None:
+                found.setdefault(child, set()).add(agent.name)
+    return found
+
+
+RULE = Rule(
+    code="REF412",
+    name="agent-not-adjacent",
+    severity=Severity.WARNING,
+    effect=Effect.RUNTIME,
+    profile=Profile.RECOMMENDED,
+    message="agent '{value}' is neither child nor parent of '{agent}'; no hand-over is possible",
+    check=_check,
+)

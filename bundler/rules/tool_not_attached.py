@@ -1,0 +1,75 @@
+"""
+An instruction names a tool that its agent does not have.
+
+Why: an agent can use only what its own manifest lists, so the model is told to call something that it cannot call.
+
+Bad::
+
+    # agents/Greeter/instruction.txt, while Greeter lists no tools
+    Look up the price with {@TOOL: find_plant}.
+
+Good::
+
+    # agents/Greeter/Greeter.yaml
+    displayName: Greeter
+    tools: [find_plant]
+
+Fix: list the tool under ``tools``, or the toolset under ``toolsets`` with the operation among its ``toolIds``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bundler.findings import Problem, Severity
+from bundler.resolve import attached, resolve_tool
+from bundler.rules._instruction import TOOL_KINDS, field_of, names_in, used, whole
+from bundler.rules.base import Effect, Profile, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bundler.facts import Facts, Resource
+    from bundler.instructions import Directive, InstructionText
+    from bundler.settings import Settings
+
+
+def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
+    for agent, text in used(facts):
+        listed = names_in(agent.value.get("tools"))
+        lacking: dict[str, bool] = {}
+        for directive in text.directives:
+            name = directive.name
+            if directive.kind not in TOOL_KINDS or not directive.meant:
+                continue
+            if name not in lacking:
+                lacking[name] = not _is_listed(facts, name, listed) and not attached(facts, agent, name)
+            if lacking[name]:
+                yield _problem(facts, agent, text, directive)
+
+
+def _is_listed(facts: Facts, name: str, listed: frozenset[str]) -> bool:
+    """Tell whether the agent lists the tool, be it by its directory or as if an operation were a tool."""
+    match = resolve_tool(facts, name)
+    tool = match.resource if match is not None and match.kind == "tool" else None
+    return name in listed or (tool is not None and tool.directory in listed)
+
+
+def _problem(facts: Facts, agent: Resource, text: InstructionText, directive: Directive) -> Problem:
+    match = resolve_tool(facts, directive.name)
+    field, hint = "tools", "add it to the agent's tools"
+    if match is not None and match.kind == "operation" and match.resource is not None:
+        field, hint = "toolsets", f"let the agent's toolsets hold '{match.operation}' of '{match.resource.label}'"
+    related = field_of(agent, field, f"the {field} of '{agent.label}'")
+    return Problem(whole(text, directive), hint=hint, related=related, value=directive.name, agent=agent.label)
+
+
+RULE = Rule(
+    code="REF413",
+    name="tool-not-attached",
+    severity=Severity.WARNING,
+    effect=Effect.RUNTIME,
+    profile=Profile.RECOMMENDED,
+    message="tool '{value}' exists but agent '{agent}' does not have it",
+    check=_check,
+)
