@@ -11,10 +11,11 @@ import operator
 import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from bundler.facts import BUILTIN_VARIABLES
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+HYPHENATED = frozenset({"telephony-caller-id", "uui-headers", "x-headers"})
+"""Variables of the platform whose names are no identifiers; any other hyphen between braces makes plain text."""
 
 KINDS = ("TOOL", "AGENT", "WIDGET")
 """The directives that the platform knows."""
@@ -386,11 +387,11 @@ def _use(parts: tuple[str, ...], form: VariableForm, start: int, end: int) -> Va
 
 
 def _parts(chain: str) -> tuple[str, ...] | None:
-    """Return the steps of ``a.b[0]``, None where it is none; a hyphen is part of some platform variables only."""
+    """Return the steps of ``a.b[0]``, None where it is none."""
     if _IDENTIFIER.fullmatch(chain):
         return (chain,)
     steps = chain.replace("[", ".[").split(".")
-    if not _IDENTIFIER.fullmatch(steps[0]) and steps[0] not in BUILTIN_VARIABLES:
+    if not _IDENTIFIER.fullmatch(steps[0]) and steps[0] not in HYPHENATED:
         return None
     if not all(_IDENTIFIER.fullmatch(step) or _INDEX.fullmatch(step) for step in steps[1:]):
         return None

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 KIND = "bundler.model"
 SCHEMA_VERSION = 1
-SCHEMA_ID = "https://json-schema.org/draft/2020-12/schema"
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 _DEEPER = 32
 """How many levels a document adds around the data of a manifest."""
@@ -79,7 +79,7 @@ def model_schema() -> dict[str, Any]:
     }
     definitions = schema.pop("$defs")
     return {
-        "$schema": SCHEMA_ID,
+        "$schema": DRAFT,
         **schema,
         "title": "bundler model document",
         "properties": properties,

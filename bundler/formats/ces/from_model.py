@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bundler.documents import dump_platform_json, dump_platform_yaml, parse
 from bundler.errors import RefusedError
 from bundler.facts import folder_of, sanitised
+from bundler.filetree.path_safety import check_writable, why_unwritable
 from bundler.formats.ces.layout import ENVIRONMENT, GLOBAL_INSTRUCTION
 from bundler.formats.ces.projection import FORMAT, shape_of
 from bundler.formats.ces.shapes import APP, APP_FIELDS, PROJECT_FIELDS, RESOURCES
 from bundler.limits import DEFAULT_LIMITS
 from bundler.model.loss import Loss
+from bundler.show import show
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from bundler.documents import JsonValue
     from bundler.formats.ces.projection import Shape
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from bundler.model.app import App
     from bundler.model.instruction import Instruction
     from bundler.model.project import Project
-
-
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 class Written(NamedTuple):
@@ -56,8 +54,8 @@ def from_model(project: Project, limits: Limits = DEFAULT_LIMITS) -> Written:
             files.add(path, asset.data)
     if app.environment is not None and ENVIRONMENT not in files.content:
         files.add(ENVIRONMENT, dump_platform_json(app.environment).encode())
-    refuse_unsafe_paths(files.content, limits)
-    root = sanitised(project.root) if "/" in project.root or _fault_of(project.root, limits) else project.root
+    _check_paths(files.content, limits)
+    root = sanitised(project.root) if "/" in project.root or why_unwritable(project.root) else project.root
     return Written(dict(sorted(files.content.items())), root, tuple(_losses(project, app)))
 
 
@@ -69,7 +67,7 @@ class _Files:
 
     def add(self, path: str, data: bytes) -> None:
         if self.content.setdefault(path, data) != data:
-            raise RefusedError(f"the model has two contents for the file '{path}'")
+            raise RefusedError(f"the model has two contents for the file '{show(path)}'")
 
 
 # -- manifests --------------------------------------------------------------------------------------------------------
@@ -168,32 +166,14 @@ def _reads_as(data: bytes, value: JsonValue, limits: Limits) -> bool:
     return document is not None and document.value == value
 
 
-def refuse_unsafe_paths(paths: Iterable[str], limits: Limits) -> None:
-    """Raise RefusedError for a path that could leave the bundle, or that is both a file and a folder."""
-    found = set(paths)
-    if len(found) > limits.entries:
-        raise RefusedError(f"the model has more than {limits.entries} files", code="ZIP107")
-    for path in sorted(found):
-        why = _fault_of(path, limits)
-        if why:
-            raise RefusedError(f"unsafe path {path!a}: {why}", code="ZIP103")
-        above = path
-        while above := above.rpartition("/")[0]:
-            if above in found:
-                raise RefusedError(f"'{above}' is both a file and a folder", code="ZIP106")
-
-
-def _fault_of(path: str, limits: Limits) -> str:
-    parts = path.split("/")
-    if _CONTROL.search(path):
-        return "it holds a control character"
-    if "\\" in path or ":" in path:
-        return "it holds a backslash or a colon"
-    if not all(parts) or {".", ".."} & set(parts):
-        return "it has an empty part, '.' or '..'"
-    if len(path) > limits.path or len(parts) > limits.folder_depth:
-        return "it is too long or too deep"
-    return ""
+def _check_paths(paths: Collection[str], limits: Limits) -> None:
+    """Raise RefusedError for paths that a bundle may not have, the same that are refused in an archive."""
+    check_writable(paths)
+    if len(paths) > limits.entries:
+        raise RefusedError(f"the model has {len(paths)} files, more than {limits.entries}", code="ZIP107")
+    for path in paths:
+        if len(path) > limits.path or path.count("/") >= limits.folder_depth:
+            raise RefusedError(f"'{show(path[:80])}' is too long or too deep", code="ZIP107")
 
 
 # -- losses -----------------------------------------------------------------------------------------------------------

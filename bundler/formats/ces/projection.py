@@ -94,7 +94,7 @@ class Shape:
         self.message = message
         self.constants = {**({"kind": kind} if kind else {}), **(constants or {})}
         paths = [one.path for one in fields] + ([self.mark.path] if self.mark else [])
-        self.inner = frozenset(path[:length] for path in paths for length in range(len(path)))
+        self.inner = frozenset({()}) | {path[:length] for path in paths for length in range(len(path))}
         if self.mark and self.mark.kind is dict:
             self.inner |= {self.mark.path}
         self.known = frozenset(paths) | self.inner
