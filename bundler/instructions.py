@@ -161,6 +161,13 @@ def _mention(
     return None
 
 
+def path_of(parts: tuple[str, ...]) -> str:
+    """Write the steps of a path as they stand between braces."""
+    if len(parts) == 1:
+        return parts[0]
+    return parts[0] + "".join(f"[{part}]" if part.isdigit() else f".{part}" for part in parts[1:])
+
+
 def tags(text: str) -> Iterator[Tag]:
     """Yield the XML-like tags of a text, which need not be well-formed; none in a comment or in backticks."""
     position = 0
@@ -380,10 +387,7 @@ def _is_session(parts: tuple[str, ...]) -> bool:
 
 
 def _use(parts: tuple[str, ...], form: VariableForm, start: int, end: int) -> VariableUse:
-    name = parts[0]
-    if len(parts) > 1:
-        name += "".join(f"[{part}]" if part.isdigit() else f".{part}" for part in parts[1:])
-    return VariableUse(name, parts, form, start, end)
+    return VariableUse(path_of(parts), parts, form, start, end)
 
 
 def _parts(chain: str) -> tuple[str, ...] | None:

@@ -11,7 +11,7 @@ from bundler.facts import KINDS, folder_of, sanitised
 from bundler.formats.ces.shapes import APP, RESOURCES, STAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from hypothesis.strategies import DrawFn, SearchStrategy
 
@@ -103,22 +103,18 @@ def _place(value: dict[str, Json], path: tuple[str, ...], content: Json, snake: 
 # -- valid bundles ----------------------------------------------------------------------------------------------------
 
 _LETTERS = st.characters(categories=["Lu", "Ll", "Lo", "Nd"], include_characters=" -.'é🌱")
-NAMES = st.text(_LETTERS, min_size=1, max_size=10).filter(lambda name: name == name.strip())
+_POOL = ["Deliveries", "returns desk", "Ünder-glass", "a.b", "a b", "苗", "Pot's 🌱", "2nd aisle"]
+NAMES = st.sampled_from(_POOL) | st.text(_LETTERS, min_size=1, max_size=8).filter(lambda name: name == name.strip())
+_BYTES = st.binary(max_size=20)
 _WORDS = st.text(st.characters(categories=["L", "Nd", "Zs", "So"], include_characters=".,!?\n\t"), max_size=30)
-_EXTRAS = st.dictionaries(
+_EXTRAS: SearchStrategy[dict[str, Json]] = st.just({}) | st.dictionaries(
     st.sampled_from(["x-note", "futureField", "_comment", "größe"]), json_values(leaves=4), max_size=2
 )
 _RESERVED = frozenset({"end_session", "transfer_to_agent", "customize_response"})
 _TYPES = {"STRING": "rose", "INTEGER": 3, "NUMBER": 2.5, "BOOLEAN": True, "ARRAY": [], "OBJECT": {"pots": 1}}
 
 
-def _unique(count: int) -> SearchStrategy[list[str]]:
-    return st.lists(
-        NAMES.filter(lambda name: name not in _RESERVED),
-        min_size=0,
-        max_size=count,
-        unique_by=lambda name: name.lower(),
-    )
+_UNIQUE = st.lists(NAMES.filter(lambda name: name not in _RESERVED), max_size=2, unique_by=lambda name: name.lower())
 
 
 class _Garden:
@@ -133,7 +129,7 @@ class _Garden:
             "json": [dump_json, dump_platform_json],
             "yaml": [dump_yaml, dump_platform_yaml],
         }
-        self.dump = draw(st.sampled_from(dumps[syntax]))
+        self.dump: Callable[[Json], str] = self.one_of(dumps[syntax])
 
     def directories(self, kind: str) -> list[tuple[str, str]]:
         """Each name of a kind with a directory of its own."""
@@ -149,14 +145,19 @@ class _Garden:
 
     def some(self, kind: str) -> list[str]:
         """Some names of a kind, in any order."""
-        names = self.names[kind]
-        return self.draw(st.lists(st.sampled_from(names), max_size=3, unique=True)) if names else []
+        chosen = self.draw(st.integers(0, 2 ** len(self.names[kind]) - 1))
+        return [name for at, name in enumerate(self.names[kind]) if chosen >> at & 1]
+
+    def one_of(self, values: Sequence[Json]) -> Json:
+        """One of some values."""
+        return values[self.draw(st.integers(0, len(values) - 1))]
 
     def manifest(self, path: str, value: dict[str, Json]) -> None:
         """Add a manifest with a few unknown keys and its keys in any order."""
         extended = {**value, **self.draw(_EXTRAS)}
-        if self.draw(st.booleans()):
-            extended = {key: extended[key] for key in self.draw(st.permutations(list(extended)))}
+        keys = list(extended)
+        turn = self.draw(st.integers(0, len(keys) - 1))
+        extended = {key: extended[key] for key in (keys[turn:] + keys[:turn])}
         self.files[f"{path}.{self.syntax}"] = self.dump(extended).encode()
 
     def resource(self, directory: str, name: str, value: dict[str, Json]) -> None:
@@ -172,9 +173,9 @@ class _Garden:
 @st.composite
 def bundles(draw: DrawFn) -> dict[str, bytes]:
     """The files of a valid bundle: every kind of resource, unknown keys and files, names in several scripts."""
-    garden = _Garden(draw, draw(st.sampled_from(["json", "yaml"])))
+    garden = _Garden(draw, "json" if draw(st.booleans()) else "yaml")
     for kind in KINDS:
-        names = draw(_unique(3))
+        names = draw(_UNIQUE)
         garden.names[kind] = names or (["Fernhill"] if kind == "agent" else [])
     _add_app(garden)
     for name, directory in garden.directories("agent"):
@@ -187,18 +188,18 @@ def bundles(draw: DrawFn) -> dict[str, bytes]:
         _add_guardrail(garden, name, directory)
     _add_conversations(garden)
     if draw(st.booleans()):
-        garden.files["assets/seed packet é.bin"] = draw(st.binary(max_size=20))
+        garden.files["assets/seed packet é.bin"] = draw(_BYTES)
     if draw(st.booleans()):
-        garden.files["environment.json"] = draw(st.sampled_from([b'{"app": {}}', b"{}\n", b"{\n}"]))
+        garden.files["environment.json"] = garden.one_of([b'{"app": {}}', b"{}\n", b"{\n}"])
     return dict(sorted(garden.files.items()))
 
 
 def _add_app(garden: _Garden) -> None:
     draw = garden.draw
     value: dict[str, Json] = {"displayName": draw(NAMES), "rootAgent": garden.names["agent"][0]}
-    names = draw(st.lists(st.sampled_from(["plant", "order_id", "visits", "Gift"]), unique=True))
+    names = ["plant", "order_id", "visits"][: draw(st.integers(0, 3))]
     if names:
-        types = [draw(st.sampled_from(sorted(_TYPES))) for _ in names]
+        types = [garden.one_of(sorted(_TYPES)) for _ in names]
         value["variableDeclarations"] = [
             {"name": name, "description": "Kept.", "schema": {"type": kind, "default": _TYPES[kind]}}
             for name, kind in zip(names, types, strict=True)
@@ -210,7 +211,7 @@ def _add_app(garden: _Garden) -> None:
         garden.files["global_instruction.txt"] = b"\xef\xbb\xbf" * draw(st.booleans()) + draw(_WORDS).encode()
     if draw(st.booleans()):
         value["languageSettings"] = {"defaultLanguageCode": "en-GB", "supportedLanguageCodes": ["fr-FR"]}
-        value["modelSettings"] = {"model": "gemini-2.5-flash", "temperature": draw(st.sampled_from([0, 1, 0.5, 1.0]))}
+        value["modelSettings"] = {"model": "gemini-2.5-flash", "temperature": garden.one_of([0, 1, 0.5, 1.0])}
     garden.manifest("app", value)
 
 
@@ -223,15 +224,15 @@ def _add_agent(garden: _Garden, name: str, directory: str) -> None:
     children = agents[1:] if name == agents[0] else []
     mentions += "".join(f" {{@AGENT: {child}}}" for child in children)
     text = f"{draw(_WORDS)}{mentions} {draw(_WORDS)}"
-    garden.files[path] = text.replace("\n", draw(st.sampled_from(["\n", "\r\n"]))).encode()
+    garden.files[path] = text.replace("\n", garden.one_of(["\n", "\r\n"])).encode()
     if children:
         value["childAgents"] = children
         value["transferRules"] = [{"childAgent": children[0], "direction": "PARENT_TO_CHILD"}]
     if garden.names["toolset"]:
         value["toolsets"] = [{"toolset": garden.names["toolset"][0], "toolIds": ["find_plant"]}]
-    for stage in draw(st.lists(st.sampled_from(sorted(STAGES)), max_size=2, unique=True)):
+    for stage in {garden.one_of(sorted(STAGES)): None for _ in range(draw(st.integers(0, 2)))}:
         code = garden.code(f"{directory}/{stage}_callbacks/{stage}_callbacks_01/python_code.py", f"{stage}_callback")
-        value[f"{STAGES[stage]}s"] = [{"pythonCode": code, **draw(st.sampled_from([{}, {"disabled": True}]))}]
+        value[f"{STAGES[stage]}s"] = [{"pythonCode": code, **garden.one_of([{}, {"disabled": True}])}]
     garden.resource(directory, name, value)
 
 
@@ -245,7 +246,7 @@ def _add_tool(garden: _Garden, name: str, directory: str, number: int) -> None:
             {"name": name, "engineSource": {"dataStoreSources": [{"dataStore": {"name": "projects/p/stores/plants"}}]}},
         ),
     ]
-    key, value = garden.draw(st.sampled_from(kinds))
+    key, value = garden.one_of(kinds)
     if garden.draw(st.booleans()):
         code = garden.code(f"{directory}/python_function/python_code.py", f"look_up_{number}")
         key, value = "pythonFunction", {"name": f"look_up_{number}", "pythonCode": code}
@@ -286,7 +287,7 @@ def _add_guardrail(garden: _Garden, name: str, directory: str) -> None:
         {"respondImmediately": {"responses": [{"text": "No."}]}},
         {"transferAgent": {"agent": garden.names["agent"][0]}},
     ]
-    check, action = garden.draw(st.sampled_from(checks)), garden.draw(st.sampled_from(actions))
+    check, action = garden.one_of(checks), garden.one_of(actions)
     garden.resource(directory, name, {**check, "enabled": True, "action": action})
 
 
@@ -316,5 +317,5 @@ def _evaluation(garden: _Garden, answer: dict[str, Json]) -> dict[str, Json]:
         {"expectation": {"updatedVariables": {"visits": 1.0}}},
         {"expectation": {"toolCall": {"tool": "end_session", "args": {"reason": "done"}}}},
     ]
-    used = garden.draw(st.lists(st.sampled_from(steps[1:]), max_size=3))
+    used = [garden.one_of(steps) for _ in range(garden.draw(st.integers(0, 3)))]
     return {"golden": {"turns": [{"steps": [steps[0], *used]}], "evaluationExpectations": criteria}}

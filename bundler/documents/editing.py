@@ -47,7 +47,7 @@ def _edited(document: Document, change: Edit) -> Document:
 def _ways(document: Document, change: Edit, wanted: JsonValue) -> Iterator[str]:
     if document.notation == "json":
         yield from json_edit.ways(document, change, wanted)
-        return
-    from bundler.documents import yaml_edit
+    if document.syntax == "yaml":
+        from bundler.documents import yaml_edit
 
-    yield from yaml_edit.ways(document, change, wanted)
+        yield from yaml_edit.ways(document, change, wanted)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from yaml import YAMLError
 from yaml.events import (
     AliasEvent,
     Event,
@@ -70,13 +71,16 @@ class Node:
 
 
 def read_tree(text: str, veil: Veil) -> Node | None:
-    """Return the tree of a text that was read without a syntax error."""
+    """Return the tree of a text that was read without a syntax error; None for JSON that no YAML parser takes."""
     builder = _Builder(text, veil)
-    next_event = parser(veil.text).get_event
-    while (event := next_event()) is not None:
-        handler = _HANDLERS.get(type(event))
-        if handler:
-            handler(builder, event)
+    try:
+        next_event = parser(veil.text).get_event
+        while (event := next_event()) is not None:
+            handler = _HANDLERS.get(type(event))
+            if handler:
+                handler(builder, event)
+    except YAMLError:
+        return None
     return builder.root
 
 

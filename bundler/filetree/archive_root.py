@@ -57,9 +57,7 @@ def _tops(archive: Archive) -> list[str]:
 
 
 def _several(archive: Archive, tops: list[str]) -> Fault:
-    first, second = ([top for top in tops if _app_in(archive, top)] + tops)[:2]
-    if first > second or first == second:
-        first, second = tops[:2]
+    first, second, *_ = sorted(tops, key=lambda top: not _app_in(archive, top))  # the bundle, and what is too much
     names = ", ".join(f"'{show(top)}'" for top in tops[:_NAMED_ROOTS])
     if len(tops) > _NAMED_ROOTS:
         names += f" and {len(tops) - _NAMED_ROOTS} more"

@@ -22,6 +22,7 @@ _FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | g
 _STALE_SECONDS = 3600
 _LONGEST_STEM = 40
 _ATTEMPTS, _PAUSE_SECONDS = 5, 0.05
+_PATIENT = os.name == "nt"
 
 
 def write_file(path: Path, data: bytes) -> None:
@@ -100,7 +101,7 @@ def rename_over(source: Path, target: Path) -> None:
         try:
             source.replace(target)
         except PermissionError:
-            if os.name != "nt" or attempt == _ATTEMPTS:
+            if not _PATIENT or attempt == _ATTEMPTS:
                 raise
             time.sleep(_PAUSE_SECONDS)
         else:

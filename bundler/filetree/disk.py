@@ -27,7 +27,8 @@ def access(verb: str, path: str | os.PathLike[str]) -> Iterator[None]:
     """Turn an OSError inside the block into ``cannot <verb> '<path>': <what the system says>``."""
     try:
         yield
-    except (OSError, ValueError) as error:  # ValueError: a name that no system call takes, with NUL or lone surrogates
+    except (OSError, ValueError, RecursionError) as error:
+        # ValueError: a name no system call takes, with NUL or surrogates; RecursionError: folders nested without end
         raise refused(verb, path, getattr(error, "strerror", None) or str(error)) from error
 
 

@@ -153,18 +153,20 @@ def _plan(dest: Path, files: Mapping[str, bytes], owned: Callable[[str], bool]) 
     return FolderPlan(tuple(added), tuple(changed), tuple(sorted(removed)))
 
 
-def _owned_files(dest: Path, owned: Callable[[str], bool], prefix: str = "") -> Iterator[str]:
+def _owned_files(dest: Path, owned: Callable[[str], bool]) -> Iterator[str]:
     """Yield what is no folder below the owned paths, junk and hidden files apart; links are not followed."""
-    with os.scandir(dest / prefix) as listing:
-        found = sorted((each.name, each.is_dir(follow_symlinks=False)) for each in listing)
-    for name, is_folder in found:
-        path = prefix + name
-        if classify(path) is not None:
-            continue
-        if is_folder and (prefix or owned(f"{path}/x")):
-            yield from _owned_files(dest, owned, f"{path}/")
-        elif not is_folder and owned(path):
-            yield path
+    prefixes = [""]
+    while prefixes:
+        prefix = prefixes.pop()
+        with os.scandir(dest / prefix) as listing:
+            found = [(prefix + each.name, each.is_dir(follow_symlinks=False)) for each in listing]
+        for path, is_folder in found:
+            if classify(path) is not None:
+                continue
+            if not is_folder and owned(path):
+                yield path
+            elif is_folder and owned(f"{path}/x"):
+                prefixes.append(f"{path}/")
 
 
 def _check_folder(dest: Path, folder: str, removed: set[str]) -> None:
@@ -207,12 +209,12 @@ def _change(dest: Path, files: Mapping[str, bytes], plan: FolderPlan) -> None:
         _write_below(staging / _NEW, new)
         _write_journal(dest, plan)
         _apply(dest, plan)
+        (staging / _JOURNAL).unlink()  # from here on the new state holds
+        flush_folder(staging)
+        shutil.rmtree(staging, ignore_errors=True)
     except BaseException:
         _repair(dest)
         raise
-    (staging / _JOURNAL).unlink()  # from here on the new state holds
-    flush_folder(staging)
-    shutil.rmtree(staging, ignore_errors=True)
 
 
 def _write_journal(dest: Path, plan: FolderPlan) -> None:

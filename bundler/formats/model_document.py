@@ -9,6 +9,7 @@ from bundler.errors import RefusedError
 from bundler.findings import Part
 from bundler.limits import DEFAULT_LIMITS, Limits
 from bundler.model.project import Project
+from bundler.show import show
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,7 +53,8 @@ def read(path: str, data: bytes, limits: Limits = DEFAULT_LIMITS) -> Project:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
     pointer = _pointer(value, first["loc"])
-    raise _refused(document, pointer, _words(first, pointer))
+    part = Part.KEY if first["type"] == "extra_forbidden" else Part.VALUE
+    raise _refused(document, pointer, _words(first, pointer), part)
 
 
 def detect(value: JsonValue) -> bool:
@@ -121,14 +123,14 @@ def _where(place: Place, text: str, document: Document | None) -> str:
 def _problem(fault: Fault) -> str:
     args = fault.problem.args
     if fault.code == "SCH302":
-        return f"the key '{args.get('key')}' occurs twice"
+        return f"the key '{show(str(args.get('key')))}' occurs twice"
     if fault.code == "ZIP107":
         return f"{args.get('what')} is over the limit of {args.get('limit')}"
-    return ", ".join(str(value) for value in args.values()) or "cannot be read"
+    return show(", ".join(str(value) for value in args.values())) or "cannot be read"
 
 
-def _refused(document: Document, pointer: Pointer, message: str) -> RefusedError:
-    span = document.span(pointer, Part.VALUE)
+def _refused(document: Document, pointer: Pointer, message: str, part: Part = Part.VALUE) -> RefusedError:
+    span = document.span(pointer, part)
     return RefusedError(f"{document.path}:{span.line}:{span.column}: {message}")
 
 
@@ -143,12 +145,12 @@ def _pointer(value: JsonValue, location: tuple[int | str, ...]) -> Pointer:
 
 
 def _words(error: ErrorDetails, pointer: Pointer) -> str:
-    name = str(error["loc"][-1]) if error["loc"] else "the document"
+    name = show(str(("document", *error["loc"])[-1]))
     template = _WORDS.get(error["type"])
     if template is not None:
         return template.format(name=name)
     message = error["msg"].removeprefix("Value error, ")
-    where = f"'{pointer[-1]}': " if pointer else ""
+    where = f"'{show(str(pointer[-1]))}': " if pointer else ""
     return f"{where}{message[:1].lower()}{message[1:]}"
 
 

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from bundler.settings import Settings
 
 _PATIENCE = 200_000
-"""How many directives of shared texts are judged again, and how many names are compared to guess what was meant."""
+"""How many directives of shared texts are judged again."""
+
+_GUESSING = 50_000
+"""How many names are compared in all to guess what was meant."""
 
 TOOL_KINDS = frozenset({"TOOL", "WIDGET"})
 
@@ -104,7 +107,7 @@ class Guesses:
     def __init__(self, candidates: Iterable[str]) -> None:
         self._candidates = sorted(set(candidates))
         self._known: dict[str, str] = {}
-        self._patience = _PATIENCE
+        self._patience = _GUESSING
 
     def hint(self, name: str) -> str:
         """Return the hint that names the close match, empty where there is none."""

@@ -20,6 +20,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bundler.findings import Problem, Related, Severity
+from bundler.instructions import path_of
 from bundler.names import closest, did_you_mean
 from bundler.rules._instruction import variables, whole
 from bundler.rules.base import Effect, Profile, Rule
@@ -43,7 +44,7 @@ def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
                 whole(text, use),
                 hint=hint,
                 related=[Related(variable.place, "declared here")],
-                parent=".".join(use.parts[:depth]),
+                parent=path_of(use.parts[:depth]),
                 value=use.parts[depth],
             )
 

@@ -147,7 +147,11 @@ def test_tagged() -> None:
 def test_same_is_strict() -> None:
     assert same({"a": [1, "x", None]}, {"a": [1, "x", None]})
     pairs: list[tuple[JsonValue, JsonValue]] = [
-        *((1, 1.0), (1, True), (0.0, -0.0), ([1], [1, 2]), ("1", 1)),
+        (1, 1.0),
+        (1, True),
+        (0.0, -0.0),
+        ("1", 1),
+        ([1], [1, 2]),
         ({"a": 1, "b": 2}, {"b": 2, "a": 1}),
         ({"a": 1}, {"a": 1, "b": 1}),
     ]

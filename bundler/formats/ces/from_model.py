@@ -134,7 +134,7 @@ def _located(instruction: Instruction | None, path: str) -> Instruction | None:
 def _manifest(resource: _Resource, limits: Limits) -> bytes:
     value = resource.shape.write(resource.node)
     if _is_deeper(value, limits.data_depth):
-        raise RefusedError(f"{resource.path}: nested deeper than {limits.data_depth} levels", code="SCH307")
+        raise RefusedError(f"{show(resource.path)}: nested deeper than {limits.data_depth} levels", code="SCH307")
     text = dump_platform_json(value) if resource.path.endswith(".json") else dump_platform_yaml(value)
     return text.encode()
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bundler.errors import RefusedError
 from bundler.findings import json_pointer
+from bundler.show import show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -47,7 +48,7 @@ def put(value: JsonObject, path: Path, content: JsonValue) -> None:
     for key in path[:-1]:
         value = value.setdefault(key, {})
         if not isinstance(value, dict):
-            raise RefusedError(f"'{json_pointer(path)}' of an extension has no object to stand in")
+            raise RefusedError(f"'{show(json_pointer(path))}' of an extension has no object to stand in")
     value[path[-1]] = content
 
 
@@ -72,7 +73,7 @@ def renamed(name: str, key: str, value: JsonObject) -> JsonObject:
     if name not in value:
         return value
     if key in value:
-        raise RefusedError(f"'{name}' and '{key}' of an extension are spelled alike")
+        raise RefusedError(f"'{show(name)}' and '{show(key)}' of an extension are spelled alike")
     return {key if one_name == name else one_name: content for one_name, content in value.items()}
 
 

@@ -14,6 +14,7 @@ from bundler.errors import RefusedError
 from bundler.findings import json_pointer
 from bundler.formats.ces.objects import ABSENT, arranged, camel, changed, get, put, renamed, same, snake
 from bundler.model.base import Extension
+from bundler.show import show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -232,13 +233,13 @@ class Shape:
         """Put a value of an extension into an object unless a field has written one there."""
         path = self._path(pointer)
         if not path or path[:-1] not in self.inner:
-            raise RefusedError(f"'{pointer}' of an extension has no place in an object of the bundle")
+            raise RefusedError(f"'{show(pointer)}' of an extension has no place in an object of the bundle")
         if get(written, path) is ABSENT:
             put(written, path, value)
 
     def _path(self, pointer: str) -> Path:
         if pointer and not pointer.startswith("/"):
-            raise RefusedError(f"'{pointer}' of an extension is no JSON pointer")
+            raise RefusedError(f"'{show(pointer)}' of an extension is no JSON pointer")
         return tuple(step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:])
 
     def _ranked(self, value: JsonObject, at: Path) -> JsonObject:

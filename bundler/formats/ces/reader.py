@@ -32,7 +32,7 @@ class Reading:
     def __init__(self, tree: FileTree, limits: Limits) -> None:
         self.tree = tree
         self.limits = limits
-        self.documents: dict[str, Document] = {}
+        self._documents: dict[str, Document] = {}
         self._texts: dict[str, str | None] = {}
         self._parsed: dict[str, tuple[Fault, ...]] = {}
 
@@ -52,6 +52,12 @@ class Reading:
     def faults(self) -> tuple[Fault, ...]:
         """Everything that was noticed while reading, in no particular order."""
         return (*self.layout.faults, *self._content[1])
+
+    @property
+    def documents(self) -> Mapping[str, Document]:
+        """The documents that could be parsed, by path."""
+        self._content  # noqa: B018  # they are parsed together
+        return self._documents
 
     @functools.cached_property
     def manifests(self) -> Mapping[str, ManifestFile]:
@@ -74,7 +80,7 @@ class Reading:
             document, faults = parse(path, self.tree.files[path], self.limits)
             self._parsed[path] = faults
             if document is not None:
-                self.documents[path] = document
+                self._documents[path] = document
                 self._texts[path] = document.text
         return self._parsed[path]
 
@@ -84,7 +90,7 @@ class Reading:
 
     def _has_shape(self, path: str) -> bool:
         self._parse(path)
-        document = self.documents.get(path)
+        document = self._documents.get(path)
         return document is not None and isinstance(document.value, dict) and "displayName" in document.value
 
     @functools.cached_property
@@ -121,7 +127,7 @@ class Reading:
 
     def _read_manifest(self, manifest: ManifestFile, sink: Sink) -> Resource | None:
         sink.faults.extend(self._parse(manifest.path))
-        document = self.documents.get(manifest.path)
+        document = self._documents.get(manifest.path)
         if document is None:
             return None
         return walk(manifest.kind, document, manifest.path, manifest.directory, sink)
@@ -134,7 +140,8 @@ class Reading:
             if path in self.manifests or path == ENVIRONMENT:
                 continue
             if path in schemas:
-                sink.faults.extend(self._parse(path))
+                # response codes are numbers in most schemas, and keys of a schema are no keys of a manifest
+                sink.faults.extend(fault for fault in self._parse(path) if fault.code != "SCH301")
             elif path in named or _is_text_by_place(path):
                 text, faults = self._decode(path, data)
                 self._texts[path] = text
@@ -143,7 +150,7 @@ class Reading:
     def _operations(self, path: str) -> Sequence[Operation] | None:
         from bundler.openapi import operations
 
-        document = self.documents.get(path)
+        document = self._documents.get(path)
         return None if document is None else operations(document.value)
 
 

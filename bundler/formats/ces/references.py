@@ -8,9 +8,11 @@ from bundler.formats.ces.projection import shape_of
 from bundler.formats.ces.shapes import APP, APP_FIELDS, PROJECT_FIELDS, RESOURCES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from bundler.findings import Pointer
+    from bundler.formats.ces.projection import Shape
+    from bundler.model.base import Node
     from bundler.model.project import Project
 
 
@@ -28,7 +30,7 @@ class NamedReference(NamedTuple):
 
 def references(project: Project) -> Iterator[NamedReference]:
     """Yield every reference by name of a project, manifest by manifest."""
-    groups = [((APP,), project.apps)]
+    groups: list[tuple[Sequence[Shape], Sequence[Node]]] = [((APP,), project.apps)]
     groups += [(RESOURCES[kind], getattr(app, name)) for app in project.apps for kind, name in APP_FIELDS.items()]
     groups += [(RESOURCES[kind], getattr(project, name)) for kind, name in PROJECT_FIELDS.items()]
     for shapes, nodes in groups:
