@@ -50,7 +50,7 @@ class Source:
         if place.path is None:
             return None
         if place.part in {Part.KEY, Part.VALUE}:
-            document = None if self.reading is None else self.reading.documents.get(place.path)
+            document = None if self.reading is None else self.reading.document(place.path)
             return START if document is None else document.span(place.pointer, place.part)
         if place.part is Part.TEXT:
             lines = self._lines_of(place.path)

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from bundler.bundle import Bundle
 from bundler.documents import convert_text, parse
 from bundler.errors import RefusedError, UsageError
-from bundler.facts import sanitised
 from bundler.filetree import content_digest, ship, write_zip
 from bundler.formats.ces.layout import ENVIRONMENT
 from bundler.limits import DEFAULT_LIMITS
+from bundler.names import sanitised
 from bundler.report import counted
 
 if TYPE_CHECKING:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bundler.names import sanitised
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
@@ -39,18 +41,6 @@ BUILTIN_VARIABLES = frozenset({"current_date", "telephony-caller-id", "uui-heade
 def folder_of(kind: str) -> str:
     """Return the folder of the bundle that holds the resources of a kind."""
     return f"{kind}s"
-
-
-def sanitised(display_name: str) -> str:
-    """Return the directory name the platform derives from a display name."""
-    return "".join(c if (c.isascii() and c.isalnum()) or c in "_-" else "_" for c in display_name)
-
-
-def collapsed(name: str) -> str:
-    """Return a name with every run of ``_`` as one, the form in which tool ids are compared."""
-    while "__" in name:
-        name = name.replace("__", "_")
-    return name
 
 
 class Resource:

@@ -1,4 +1,4 @@
-"""Close matches between names: the one place that says what "did you mean" means."""
+"""What names have to do with each other: close matches, and the forms in which the platform compares them."""
 
 from __future__ import annotations
 
@@ -42,3 +42,15 @@ def closest(name: str, candidates: Iterable[str]) -> str | None:
 def did_you_mean(close: str | None) -> str:
     """Return the hint for a close match, or nothing."""
     return f"did you mean '{close}'?" if close else ""
+
+
+def sanitised(display_name: str) -> str:
+    """Return the directory name the platform derives from a display name."""
+    return "".join(c if (c.isascii() and c.isalnum()) or c in "_-" else "_" for c in display_name)
+
+
+def collapsed(name: str) -> str:
+    """Return a name with every run of ``_`` as one, the form in which tool ids are compared."""
+    while "__" in name:
+        name = name.replace("__", "_")
+    return name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bundler.facts import collapsed
+from bundler.names import collapsed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

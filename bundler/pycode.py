@@ -180,6 +180,7 @@ def _bound(nodes: _Nodes) -> set[str]:
 
     found = {node.id for node in nodes.of(ast.Name) if not isinstance(node.ctx, ast.Load)}
     found.update(node.arg for node in nodes.of(ast.arg))
+    found.update((node.asname or node.name).partition(".")[0] for node in nodes.of(ast.alias))
     defined: list[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]
     defined = [*nodes.of(ast.FunctionDef), *nodes.of(ast.AsyncFunctionDef), *nodes.of(ast.ClassDef)]
     caught: list[ast.ExceptHandler | ast.MatchAs | ast.MatchStar]

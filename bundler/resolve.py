@@ -9,7 +9,8 @@ from __future__ import annotations
 import weakref
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from bundler.facts import RESERVED_TOOLS, collapsed
+from bundler.facts import RESERVED_TOOLS
+from bundler.names import collapsed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bundler.formats.ces.schema_files import KINDS
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SCHEMA_KINDS: tuple[str, ...] = (*KINDS, "model")
 
@@ -18,3 +23,16 @@ def render_schema(kind: str) -> str:
     from bundler.formats.ces.schema_files import render
 
     return render(kind)
+
+
+def write_schema(kind: str, folder: Path) -> Path:
+    """Write the schema of one of ``SCHEMA_KINDS`` into a folder, made where it is absent; return the file's path.
+
+    Raises AccessError where the disk says no.
+    """
+    from bundler.filetree import make_folder, write_file
+
+    make_folder(folder)
+    path = folder / f"{kind}.schema.json"
+    write_file(path, render_schema(kind).encode())
+    return path

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from bundler.documents import dump_json, dump_platform_json, dump_platform_yaml, dump_yaml
-from bundler.facts import KINDS, folder_of, sanitised
+from bundler.facts import KINDS, folder_of
 from bundler.formats.ces.shapes import APP, RESOURCES, STAGES
+from bundler.names import sanitised
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -13,30 +13,20 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "bundler"
 
 LAYERS = [
-    {"findings", "_version"},
-    {"errors", "limits", "settings", "names", "_discover", "show", "layout_names"},
-    {"filetree", "documents", "instructions", "openapi", "pycode", "facts", "model"},
-    {"report", "resolve", "graph", "placement"},
+    {"findings", "names", "limits", "_version", "_discover", "show"},
+    {"errors", "settings", "layout_names"},
+    {"filetree", "documents", "instructions", "openapi", "pycode", "model"},
+    {"facts", "report"},
+    {"resolve", "graph", "placement"},
     {"formats", "rules", "reporters"},
     {"bundle", "schemas", "explain"},
-    {"linter", "convert", "transfer"},
+    {"linter"},
+    {"convert"},
+    {"transfer"},
     {"cli"},
     {"__main__", "__init__"},
 ]
-"""Modules and subpackages of bundler from the bottom up; imports go downwards, or stay in their own layer where
-``SIDEWAYS`` says so."""
-
-SIDEWAYS = {
-    ("filetree", "documents"): False,
-    ("facts", "instructions"): True,
-    ("facts", "openapi"): True,
-    ("facts", "pycode"): True,
-    ("linter", "convert"): False,
-    ("convert", "linter"): True,
-    ("transfer", "convert"): True,
-    ("transfer", "linter"): True,
-    ("errors", "report"): False,
-}
+"""Modules and subpackages of bundler from the bottom up; imports go downwards, or stay in their own part."""
 
 FORBIDDEN_NAMES = {"utils", "helpers", "common", "manager", "handler", "processor"}
 
@@ -92,7 +82,7 @@ def test_imports_go_downwards(path: Path) -> None:
         part = _part(module)
         if part == home or typing_only:
             continue
-        allowed = _level(part) < _level(home) or SIDEWAYS.get((home, part), False)
+        allowed = _level(part) < _level(home)
         # bundle.py offers what later layers do as methods; it imports them only inside those.
         allowed = allowed or (home == "bundle" and part in {"linter", "convert"})
         allowed = allowed or (home == "__init__" and part == "_version")

@@ -99,4 +99,4 @@ def test_errors_derive_from_one_and_carry_their_findings(tmp_path: Path) -> None
 
 def test_the_model_of_a_bundle() -> None:
     project = bundler.load(_zip(SHOP)).model()
-    assert [agent.display_name for app in project.apps for agent in app.agents] == ["Greeter"]
+    assert [agent.name for app in project.apps for agent in app.agents] == ["Greeter"]

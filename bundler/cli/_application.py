@@ -100,10 +100,12 @@ def main(ctx: click.Context, *, debug: bool, version: bool) -> None:
 def run(arguments: list[str]) -> int:
     """Run the command line with these arguments and return its exit code. A bug is raised."""
     try:
-        result = main.main(arguments, prog_name="bundler", standalone_mode=False)
-    except click.exceptions.Abort:
-        raise KeyboardInterrupt from None
+        # not main.main(), which answers interruptions and closed pipes in its own way
+        with main.make_context("bundler", arguments) as ctx:
+            main.invoke(ctx)
+    except click.exceptions.Exit as end:
+        return end.exit_code
     except click.ClickException as error:
         error.show()
         return error.exit_code
-    return result if isinstance(result, int) else 0
+    return 0

@@ -17,7 +17,7 @@ from bundler.report import ReportOptions, counted, counts
 from bundler.show import show
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from bundler.bundle import Bundle
     from bundler.filetree import FolderPlan
@@ -97,30 +97,33 @@ def _show_findings(error: LintError) -> None:
 
 def _say(moved: Moved, *, dry_run: bool, verbose: bool) -> None:
     """Say the result: what was written on standard output, what was lost or left out on standard error."""
-    if moved.report is not None:
-        more = " (bundler lint shows them)" if moved.report.findings else ""
-        click.echo(f"checked   {counts(moved.report.findings)}{more}")
-    if moved.plan is not None and dry_run:
-        _say_plan(moved.plan)
-    elif moved.dest != STDOUT:
-        into = "into " if moved.plan is not None else ""
-        size = f", {len(moved.data):,} bytes" if moved.data else ""
-        verb = "would be  " if dry_run else "wrote     "
-        click.echo(show(f"{verb}{counted(len(moved.files), 'file')} {into or 'in '}{moved.dest}{size}"))
-        for path in moved.plan.removed if moved.plan is not None else ():
-            click.echo(show(f"removed   {path}"))
     if moved.dest != STDOUT:
-        click.echo(f"digest    sha256:{moved.digest}")
+        click.echo("\n".join(show(line) for line in _result(moved, dry_run=dry_run)))
     _say_left_out(moved, verbose=verbose)
     for loss in moved.losses:
         note(f"note: {loss.path}: {loss.code} {loss.message}")
 
 
-def _say_plan(plan: FolderPlan) -> None:
+def _result(moved: Moved, *, dry_run: bool) -> Iterator[str]:
+    if moved.report is not None:
+        more = " (bundler lint shows them)" if moved.report.findings else ""
+        yield f"checked   {counts(moved.report.findings)}{more}"
+    if moved.plan is not None and dry_run:
+        yield from _planned(moved.plan)
+    else:
+        into = "into" if moved.plan is not None else "in"
+        size = f", {len(moved.data):,} bytes" if moved.data else ""
+        verb = "would be  " if dry_run else "wrote     "
+        yield f"{verb}{counted(len(moved.files), 'file')} {into} {moved.dest}{size}"
+        for path in moved.plan.removed if moved.plan is not None else ():
+            yield f"removed   {path}"
+    yield f"digest    sha256:{moved.digest}"
+
+
+def _planned(plan: FolderPlan) -> Iterator[str]:
     for sign, paths in (("+", plan.added), ("~", plan.changed), ("-", plan.removed)):
-        for path in paths:
-            click.echo(show(f"{sign} {path}"))
-    click.echo(f"{len(plan.added)} to add, {len(plan.changed)} to change, {len(plan.removed)} to remove")
+        yield from (f"{sign} {path}" for path in paths)
+    yield f"{len(plan.added)} to add, {len(plan.changed)} to change, {len(plan.removed)} to remove"
 
 
 def _say_left_out(moved: Moved, *, verbose: bool) -> None:

@@ -25,7 +25,7 @@ In a YAML manifest an editor takes the schema from a first line like
 )
 def schema(kind: str | None, folder: Path | None) -> None:
     """Print the JSON Schema of one kind of file, or write those of all kinds into a folder."""
-    from bundler.schemas import SCHEMA_KINDS, render_schema
+    from bundler.schemas import SCHEMA_KINDS, render_schema, write_schema
 
     if kind is not None and kind not in SCHEMA_KINDS:
         from bundler.names import closest, did_you_mean
@@ -34,12 +34,8 @@ def schema(kind: str | None, folder: Path | None) -> None:
         raise UsageError(f"no schema for '{kind}'; {hint}")
     kinds = (kind,) if kind is not None else SCHEMA_KINDS
     if folder is not None:
-        from bundler.filetree import write_file
-
         for one in kinds:
-            path = folder / f"{one}.schema.json"
-            write_file(path, render_schema(one).encode())
-            click.echo(f"wrote {path}")
+            click.echo(f"wrote {write_schema(one, folder)}")
     elif kind is not None:
         click.echo(render_schema(kind), nl=False)
     else:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from bundler.documents import json_reader
+from bundler.documents import json_places, json_reader
 from bundler.documents.lines import Lines
 from bundler.documents.text import Text, decode
 from bundler.findings import Fault, Part
 
 if TYPE_CHECKING:
-    from bundler.documents.json_reader import Spot
+    from bundler.documents.json_places import Spot
     from bundler.documents.scalars import JsonValue
     from bundler.documents.yaml_reader import Ambiguous
     from bundler.documents.yaml_tree import Node
@@ -72,7 +72,7 @@ class Document:
     def spot(self, pointer: Pointer) -> Spot:
         """Return the offsets of a value and of its key."""
         if self.notation == "json":
-            return json_reader.locate(self.text, pointer)
+            return json_places.locate(self.text, pointer)
         from bundler.documents.yaml_tree import locate
 
         return locate(self.tree, self.text, pointer)

@@ -7,7 +7,7 @@ from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import TYPE_CHECKING
 
 from bundler.documents.edits import Delete, Edit, RenameKey, Set, value_at
-from bundler.documents.json_reader import Spot, items, members
+from bundler.documents.json_places import Spot, items, members
 from bundler.documents.json_writer import dump_json, dump_platform_json, json_scalar, json_text
 from bundler.documents.splice import Entry, delete_entry, insert_entry, replace
 

@@ -8,8 +8,8 @@ import re
 from json.decoder import scanstring  # type: ignore[attr-defined]  # not in the stubs, there since Python 2.6
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bundler.documents.json_places import SURROGATE, skip_blanks, without_lone
 from bundler.documents.lines import Lines
-from bundler.documents.names import same_field
 from bundler.documents.scalars import JSON_NUMBER, NoFormError, integer, number
 from bundler.documents.text import too_large
 from bundler.findings import Fault, Part, Place, Problem, Related, at_file, at_key, at_text, at_value
@@ -22,13 +22,10 @@ if TYPE_CHECKING:
     from bundler.limits import Limits
 
 _BLANK = " \t\r\n"
-_BLANKS = re.compile(r"[ \t\r\n]*")
 _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
-_SURROGATE = re.compile("[\ud800-\udfff]")
 _STRUCTURE = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
 _CONSTANT = re.compile(r"-?[A-Za-z]+")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-REPLACEMENT = "\ufffd"
 MOST_FAULTS = 1_000
 """How many faults of one kind are told of one file: whoever has that many has one cause."""
 
@@ -214,12 +211,6 @@ def _token(text: str, start: int, end: int, stack: list[_Open]) -> Token:
     return Token(tuple(f.step for f in stack), Part.KEY, start, end, first if first != start else None)
 
 
-def skip_blanks(text: str, offset: int) -> int:
-    """Return where the next token starts."""
-    match = _BLANKS.match(text, offset)
-    return match.end() if match else offset
-
-
 def _scalar_end(text: str, offset: int) -> int:
     if text[offset] == '"':
         return int(scanstring(text, offset + 1)[1])
@@ -284,13 +275,8 @@ def _replace(path: str, value: JsonValue, pointer: Pointer, faults: list[Fault])
     return value
 
 
-def without_lone(text: str) -> str:
-    """Return a text with each lone surrogate replaced, as the reader gives it."""
-    return text if text.isascii() else _SURROGATE.sub(REPLACEMENT, text)
-
-
 def _replaced(text: str, place: Place, faults: list[Fault]) -> str:
-    match = _SURROGATE.search(text)
+    match = SURROGATE.search(text)
     if not match:
         return text
     clean = without_lone(text)
@@ -342,75 +328,3 @@ _WORDING = {
     "Invalid \\uXXXX escape": "an escape '\\u' needs four hexadecimal digits",
     "Extra data": "more text follows after the end of the value",
 }
-
-
-# -- places ------------------------------------------------------------------------------------------------------------
-
-
-class Spot(NamedTuple):
-    """Where the value of a pointer stands, and its key if it has one; ``found`` is False for an ancestor's."""
-
-    value: tuple[int, int]
-    key: tuple[int, int] | None
-    found: bool
-
-
-_SKIPPER = json.JSONDecoder(parse_int=len, parse_float=len, parse_constant=len)
-
-
-def locate(text: str, pointer: Pointer) -> Spot:
-    """Return the place of a pointer in a valid JSON text, or that of its nearest ancestor."""
-    start = skip_blanks(text, 0)
-    key = None
-    for step in pointer:
-        entry = _member(text, start, step) if text[start] == "{" else _item(text, start, step)
-        if entry is None:
-            return Spot((start, value_end(text, start)), key, found=False)
-        key, start = entry
-    return Spot((start, value_end(text, start)), key, found=True)
-
-
-def value_end(text: str, start: int) -> int:
-    """Return the end of the value that starts at an offset."""
-    return int(_SKIPPER.raw_decode(text, start)[1])
-
-
-def members(text: str, start: int) -> Iterator[tuple[str, tuple[int, int], tuple[int, int]]]:
-    """Yield key, span of the key and span of the value for each member of the object at an offset."""
-    offset = skip_blanks(text, start + 1)
-    while text[offset] != "}":
-        key, end = scanstring(text, offset + 1)
-        value = skip_blanks(text, skip_blanks(text, end) + 1)
-        after = value_end(text, value)
-        yield without_lone(key), (offset, end), (value, after)
-        offset = skip_blanks(text, after)
-        if text[offset] == ",":
-            offset = skip_blanks(text, offset + 1)
-
-
-def items(text: str, start: int) -> Iterator[tuple[int, int]]:
-    """Yield the span of each item of the array at an offset."""
-    offset = skip_blanks(text, start + 1)
-    while text[offset] != "]":
-        after = value_end(text, offset)
-        yield offset, after
-        offset = skip_blanks(text, after)
-        if text[offset] == ",":
-            offset = skip_blanks(text, offset + 1)
-
-
-def _member(text: str, start: int, step: int | str) -> tuple[tuple[int, int], int] | None:
-    found: tuple[tuple[int, int], int] | None = None
-    exact = False
-    for key, key_span, value_span in members(text, start):
-        if key == step or (not exact and same_field(key, step)):
-            exact, found = exact or key == step, (key_span, value_span[0])
-    return found
-
-
-def _item(text: str, start: int, step: int | str) -> tuple[None, int] | None:
-    if text[start] == "[" and isinstance(step, int):
-        for index, span in enumerate(items(text, start)):
-            if index == step:
-                return None, span[0]
-    return None

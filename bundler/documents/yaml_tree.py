@@ -16,7 +16,7 @@ from yaml.events import (
     SequenceStartEvent,
 )
 
-from bundler.documents.json_reader import Spot, without_lone
+from bundler.documents.json_places import Spot, without_lone
 from bundler.documents.names import same_field
 from bundler.documents.yaml_syntax import content_start, parser
 

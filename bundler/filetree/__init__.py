@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bundler.filetree.atomic import write_file
 from bundler.filetree.digest import content_digest
+from bundler.filetree.disk import make_folder
 from bundler.filetree.folder_writer import FolderPlan, plan_folder, write_folder
 from bundler.filetree.reading import TreeReading, read_tree
 from bundler.filetree.selection import Shipment, classify, ship
@@ -20,6 +21,7 @@ __all__ = [
     "classify",
     "content_digest",
     "is_junk",
+    "make_folder",
     "plan_folder",
     "read_tree",
     "ship",

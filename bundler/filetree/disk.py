@@ -11,6 +11,7 @@ from bundler.errors import AccessError
 if TYPE_CHECKING:
     import os
     from collections.abc import Iterator
+    from pathlib import Path
 
 _KINDS = {
     stat.S_IFDIR: "folder",
@@ -30,6 +31,12 @@ def access(verb: str, path: str | os.PathLike[str]) -> Iterator[None]:
     except (OSError, ValueError, RecursionError) as error:
         # ValueError: a name no system call takes, with NUL or surrogates; RecursionError: folders nested without end
         raise refused(verb, path, getattr(error, "strerror", None) or str(error)) from error
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder and those above it; one that is there already is fine. Raises AccessError."""
+    with access("write", path):
+        path.mkdir(parents=True, exist_ok=True)
 
 
 def refused(verb: str, path: str | os.PathLike[str], why: str) -> AccessError:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bundler.facts import BUILTIN_VARIABLES, collapsed
+from bundler.facts import BUILTIN_VARIABLES
 from bundler.findings import Place, Related, at_key, at_text
-from bundler.names import closest, did_you_mean
+from bundler.names import closest, collapsed, did_you_mean
 from bundler.resolve import resolve_tool
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ import functools
 import weakref
 from typing import TYPE_CHECKING
 
-from bundler.facts import KINDS, collapsed
+from bundler.facts import KINDS
 from bundler.findings import Problem, Related, Severity, at_value
-from bundler.names import closest, did_you_mean
+from bundler.names import closest, collapsed, did_you_mean
 from bundler.resolve import resolve_tool, tool_names
 
 if TYPE_CHECKING:

@@ -23,8 +23,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from bundler.facts import KINDS, sanitised
+from bundler.facts import KINDS
 from bundler.findings import Problem, Severity, at_value
+from bundler.names import sanitised
 from bundler.rules.base import Effect, Profile, Rule
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bundler.facts import collapsed
 from bundler.findings import Problem, Related, Severity
+from bundler.names import collapsed
 from bundler.rules.base import Effect, Profile, Rule
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bundler.facts import collapsed
 from bundler.findings import Problem, Severity
+from bundler.names import collapsed
 from bundler.resolve import resolve_tool, tool_names
 from bundler.rules._instruction import (
     TOOL_KINDS,

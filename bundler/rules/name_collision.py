@@ -22,9 +22,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bundler.facts import KINDS, sanitised
+from bundler.facts import KINDS
 from bundler.findings import Problem, Related, Severity, at_folder, at_value
 from bundler.layout_names import is_junk
+from bundler.names import sanitised
 from bundler.rules.base import Effect, Profile, Rule
 
 if TYPE_CHECKING:

@@ -23,8 +23,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bundler.facts import RESERVED_TOOLS, collapsed
+from bundler.facts import RESERVED_TOOLS
 from bundler.findings import Problem, Severity, at_value
+from bundler.names import collapsed
 from bundler.rules.base import Effect, Profile, Rule
 
 if TYPE_CHECKING:

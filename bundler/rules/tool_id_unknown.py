@@ -23,9 +23,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bundler.facts import collapsed
 from bundler.findings import Problem, Related, Severity, at_file
-from bundler.names import closest, did_you_mean
+from bundler.names import closest, collapsed, did_you_mean
 from bundler.rules._reference import operation_names, shown
 from bundler.rules.base import Effect, Profile, Rule
 

@@ -19,9 +19,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bundler.facts import RESERVED_TOOLS, collapsed
+from bundler.facts import RESERVED_TOOLS
 from bundler.findings import Problem, Severity, at_value
-from bundler.names import closest
+from bundler.names import closest, collapsed
 from bundler.resolve import resolve_tool
 from bundler.rules._instruction import directives
 from bundler.rules._reference import all_tool_names, references

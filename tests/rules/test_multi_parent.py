@@ -18,7 +18,7 @@ def test_two_parents() -> None:
 def test_three_parents_are_one_finding() -> None:
     files = BASE | agent("B", "childAgents: [C]\n") | agent("C") | agent("Greeter", "childAgents: [A, B, C]\n")
     assert lint("GRF505", files) == [
-        "agents/Greeter/Greeter.yaml:3:22: agent 'C' has 3 parents: A, B, Greeter; the platform allows one"
+        "agents/Greeter/Greeter.yaml:3:21: agent 'C' has 3 parents: A, B, Greeter; the platform allows one"
     ]
 
 

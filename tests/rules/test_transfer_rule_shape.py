@@ -72,6 +72,7 @@ def test_no_rules_no_faults(text: str) -> None:
 def test_in_json() -> None:
     rule = '{"childAgent": "A", "direction": "SIDEWAYS", "disablePlannerTransfer": {}}'
     manifest = f'{{"displayName": "Greeter", "childAgents": ["A"], "transferRules": [{rule}]}}'
+    column = manifest.index('"disable') + 1
     assert lint("GRF508", app() | {"agents/Greeter/Greeter.json": manifest} | agent("A")) == [
-        "agents/Greeter/Greeter.json:1:123: transfer rule has a disablePlannerTransfer without an expression"
+        f"agents/Greeter/Greeter.json:1:{column}: transfer rule has a disablePlannerTransfer without an expression"
     ]

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bundler.documents import dump_platform_json, dump_platform_yaml, parse
 from bundler.errors import RefusedError
-from bundler.facts import folder_of, sanitised
+from bundler.facts import folder_of
 from bundler.filetree.path_safety import check_writable, why_unwritable
 from bundler.formats.ces.layout import ENVIRONMENT, GLOBAL_INSTRUCTION
 from bundler.formats.ces.projection import FORMAT, shape_of
 from bundler.formats.ces.shapes import APP, APP_FIELDS, PROJECT_FIELDS, RESOURCES
 from bundler.limits import DEFAULT_LIMITS
 from bundler.model.loss import Loss
+from bundler.names import sanitised
 from bundler.show import show
 
 if TYPE_CHECKING:

@@ -73,6 +73,12 @@ class Reading:
             self._texts[path] = None if data is None else self._decode(path, data)[0]
         return self._texts[path]
 
+    def document(self, path: str) -> Document | None:
+        """Return the document of any file, parsed when first asked for; None where it cannot be."""
+        if path in self.tree.files:
+            self._parse(path)
+        return self._documents.get(path)
+
     # -- the work -----------------------------------------------------------------------------------------------------
 
     def _parse(self, path: str) -> tuple[Fault, ...]:
