@@ -13,6 +13,7 @@ from bundler.errors import RefusedError, UsageError
 from bundler.filetree import content_digest, ship, write_zip
 from bundler.formats.ces.layout import ENVIRONMENT
 from bundler.limits import DEFAULT_LIMITS
+from bundler.model.loss import Loss
 from bundler.names import sanitised
 from bundler.report import counted
 
@@ -29,18 +30,8 @@ if TYPE_CHECKING:
 FORMS = ("keep", "yaml", "json")
 STYLES = ("keep", "platform", "canonical")
 
-
-class Loss(NamedTuple):
-    """Something that the target of a conversion does not hold.
-
-    ``effect`` is ``kept`` (in ``kept_in``), ``changed`` or ``dropped``; ``path`` is the file it was in.
-    """
-
-    code: str
-    effect: str
-    path: str
-    message: str
-    kept_in: str | None = None
+_MODEL_HEAD = 4_096
+"""Bytes at the start of a model document in which it says what it is."""
 
 
 class Converted(NamedTuple):
@@ -237,9 +228,11 @@ def load_document(name: str, data: bytes, limits: Limits = DEFAULT_LIMITS) -> Bu
 
 def is_model_document(name: str, data: bytes, limits: Limits = DEFAULT_LIMITS) -> bool:
     """Tell whether a text is a model document."""
-    from bundler.formats.model_document import detect
+    if b"bundler.model" not in data[:_MODEL_HEAD]:
+        return False
+    from bundler.formats.model_document import detect, document_limits
 
-    document, _ = parse(name, data, limits)
+    document, _ = parse(name, data, document_limits(limits))
     return document is not None and detect(document.value)
 
 

@@ -41,8 +41,9 @@ def lint(source: Source, settings: Settings) -> LintReport:
 def select(settings: Settings) -> dict[str, Rule]:
     """Return the rules that the settings ask for, by code.
 
-    Without ``select`` these are the rules of the profile. Where a rule is both selected and ignored, the longer, more
-    exact selector wins; of equal ones ``ignore``.
+    Without ``select`` these are the rules of the profile. A prefix selects among those; a whole code, a name or
+    ``ALL`` selects whatever the profile. Where a rule is both selected and ignored, the longer, more exact selector
+    wins; of equal ones ``ignore``.
     """
     if settings.profile not in PROFILES:
         hint = did_you_mean(closest(settings.profile, PROFILES))
@@ -52,9 +53,10 @@ def select(settings: Settings) -> dict[str, Rule]:
     profile = PROFILES[settings.profile]
     chosen = {}
     for code, rule in rules().items():
-        wanted = max((_weight(s, rule) for s in settings.select), default=0)
-        if not settings.select and rule.profile <= profile:
-            wanted = 1
+        selectors = settings.select or ("ALL",)
+        if rule.profile > profile:
+            selectors = [selector for selector in settings.select if selector in {rule.code, rule.name, "ALL"}]
+        wanted = max((_weight(selector, rule) for selector in selectors), default=0)
         if wanted > max((_weight(s, rule) for s in settings.ignore), default=0):
             chosen[code] = rule
     return chosen

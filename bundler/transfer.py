@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, NamedTuple
 
-from bundler.convert import Loss, convert_manifests, pack, refuse_unsafe
+from bundler.convert import convert_manifests, pack, refuse_unsafe
 from bundler.errors import LintError
 from bundler.facts import KINDS, folder_of
 from bundler.filetree import content_digest, plan_folder, ship, write_file, write_folder
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from bundler.bundle import Bundle
     from bundler.filetree import FolderPlan, LeftOut
+    from bundler.model.loss import Loss
     from bundler.report import LintReport
     from bundler.settings import Settings
 

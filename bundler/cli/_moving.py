@@ -35,7 +35,7 @@ def load_any(argument: str, settings: Settings, *, keep_hidden: bool = False) ->
         return load_argument(argument, settings, keep_hidden=keep_hidden)
     from bundler.convert import load_document
 
-    data = read_file(Path(argument), settings.limits.file)
+    data = read_file(Path(argument), settings.limits.packed)
     bundle = load_document(argument, data, settings.limits)
     return bundle if bundle is not None else load_argument(argument, settings, keep_hidden=keep_hidden)
 

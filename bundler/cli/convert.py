@@ -84,7 +84,7 @@ def _is_manifest(source: str) -> bool:
     from bundler.convert import is_model_document
 
     limits = DEFAULT_SETTINGS.limits
-    return not is_model_document(source, read_file(Path(source), limits.file), limits)
+    return not is_model_document(source, read_file(Path(source), limits.packed), limits)
 
 
 def _convert_manifest(source: Path, dest: Path, form: str, style: str, *, dry_run: bool) -> None:

@@ -59,7 +59,6 @@ def write_folder(dest: Path, files: Mapping[str, bytes], *, replace: bool, owned
     RefusedError (STR206) where its file system cannot hold all names.
     """
     check_writable(files)
-    dest = Path(os.path.abspath(dest))  # noqa: PTH100 - resolve() would follow a link
     with access("write", dest), cleaned_up():
         if not _folder_exists(dest):
             return _write_new_folder(dest, files)

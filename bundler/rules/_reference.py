@@ -80,6 +80,18 @@ class References:
                     if meant is not None:
                         yield meant
 
+    def meant_in(self, field: str) -> dict[int, set[str]]:
+        """Return the names that each resource means by what it lists in a field under no display name.
+
+        Keys are the ``id()`` of the owners.
+        """
+        found: dict[int, set[str]] = {}
+        for references in self.of.values():
+            for reference in references:
+                if reference.field == field and (meant := self.meant(reference)) is not None and meant.name:
+                    found.setdefault(id(reference.owner), set()).add(meant.name)
+        return found
+
     def by_directory(self, reference: Reference) -> Resource | None:
         """Return the resource whose directory is called as the reference says."""
         return self._facts.by_directory[_KIND_OF_TARGET[reference.target]].get(reference.value)

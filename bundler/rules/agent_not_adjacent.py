@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 
 from bundler.findings import Problem, Severity
 from bundler.rules._instruction import field_of, names_in, used, whole
+from bundler.rules._reference import references
 from bundler.rules.base import Effect, Profile, Rule
 
 if TYPE_CHECKING:
@@ -33,12 +34,12 @@ if TYPE_CHECKING:
 
 
 def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
-    parents = _parents(facts)
+    children = _children(facts)
+    parents = _parents(facts, children)
     for agent, text in used(facts):
-        children = agent.value.get("childAgents") or ()
-        if agent.name is None or None in children:
+        if agent.name is None or None in (agent.value.get("childAgents") or ()):
             continue
-        kin = {agent.name, *names_in(children), *parents.get(agent.name, ())}
+        kin = {agent.name, *children[id(agent)], *parents.get(agent.name, ())}
         for directive in text.directives:
             if directive.kind != "AGENT" or not directive.meant or directive.name in kin:
                 continue
@@ -47,10 +48,19 @@ def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
                 yield Problem(whole(text, directive), related=related, value=directive.name, agent=agent.name)
 
 
-def _parents(facts: Facts) -> dict[str, set[str]]:
+def _children(facts: Facts) -> dict[int, frozenset[str]]:
+    """Return the children of each agent, also those it lists under a name that another rule speaks of."""
+    meant = references(facts).meant_in("childAgents")
+    return {
+        id(agent): names_in(agent.value.get("childAgents")) | meant.get(id(agent), set())
+        for agent in facts.resources["agent"]
+    }
+
+
+def _parents(facts: Facts, children: dict[int, frozenset[str]]) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for agent in facts.resources["agent"]:
-        for child in names_in(agent.value.get("childAgents")):
+        for child in children[id(agent)]:
             if agent.name is not None:
                 found.setdefault(child, set()).add(agent.name)
     return found

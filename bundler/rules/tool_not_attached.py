@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 from bundler.findings import Problem, Severity
 from bundler.resolve import attached, resolve_tool
 from bundler.rules._instruction import TOOL_KINDS, field_of, names_in, used, whole
+from bundler.rules._reference import references
 from bundler.rules.base import Effect, Profile, Rule
 
 if TYPE_CHECKING:
@@ -35,24 +36,18 @@ if TYPE_CHECKING:
 
 
 def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
+    meant = references(facts).meant_in("tools")
     for agent, text in used(facts):
-        listed = names_in(agent.value.get("tools"))
+        listed = names_in(agent.value.get("tools")) | meant.get(id(agent), set())
         lacking: dict[str, bool] = {}
         for directive in text.directives:
             name = directive.name
             if directive.kind not in TOOL_KINDS or not directive.meant:
                 continue
             if name not in lacking:
-                lacking[name] = not _is_listed(facts, name, listed) and not attached(facts, agent, name)
+                lacking[name] = name not in listed and not attached(facts, agent, name)
             if lacking[name]:
                 yield _problem(facts, agent, text, directive)
-
-
-def _is_listed(facts: Facts, name: str, listed: frozenset[str]) -> bool:
-    """Tell whether the agent lists the tool, be it by its directory or as if an operation were a tool."""
-    match = resolve_tool(facts, name)
-    tool = match.resource if match is not None and match.kind == "tool" else None
-    return name in listed or (tool is not None and tool.directory in listed)
 
 
 def _problem(facts: Facts, agent: Resource, text: InstructionText, directive: Directive) -> Problem:

@@ -7,7 +7,7 @@ import pytest
 from bundler.settings import Settings
 from tests.kit import agent, app, codes, lint
 
-MESSAGE = ": no app.json or app.yaml under '.'"
+MESSAGE = ": no app.json or app.yaml under 'fernhill'"
 
 
 def test_without_an_app_file_nothing_else_is_checked() -> None:
