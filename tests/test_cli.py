@@ -131,6 +131,15 @@ def test_lint_choices(tmp_path: Path) -> None:
     assert run("lint", "warned", "--fail-on", "warning").exit_code == 1
 
 
+def test_lint_verbosely_names_what_is_left_to_the_environment(tmp_path: Path) -> None:
+    logging = "loggingSettings:\n  audioRecordingConfig:\n    gcsBucket: $env_var\n"
+    write(tmp_path / "app", kit.app(logging) | kit.agent("Greeter") | {"environment.json": "{}"})
+    result = run("lint", "app", "-v")
+    assert result.exit_code == 0
+    assert result.stderr == "note: app.yaml:5:16: '$env_var' is left to environment.json\n"
+    assert run("lint", "app").stderr == ""
+
+
 def test_lint_of_several_sources_takes_the_highest_code(tmp_path: Path) -> None:
     write(tmp_path / "good", GOOD)
     write(tmp_path / "bad", BAD)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from bundler.cli._source import is_text_document, load_argument, read_file
-from bundler.cli._terminal import is_ascii_only, note, wants_color, write_document
+from bundler.cli._terminal import note, report_options, write_document
 from bundler.errors import BundlerError, LintError, RefusedError, UsageError
 from bundler.findings import Severity
-from bundler.report import ReportOptions, counted, counts
+from bundler.report import counted, counts
 from bundler.show import show
 
 if TYPE_CHECKING:
@@ -85,14 +84,9 @@ def _show_findings(error: LintError) -> None:
     from bundler.reporters import reporter
 
     errors = tuple(finding for finding in error.report.findings if finding.severity is Severity.ERROR)
-    options = ReportOptions(
-        color=wants_color("auto"),
-        width=100,
-        cwd=os.getcwd(),  # noqa: PTH109  # the text, not a path
-        ascii=is_ascii_only(),
-        verbose=False,
+    click.echo(
+        reporter("full").render([error.report._replace(findings=errors)], report_options()), nl=False, color=True
     )
-    click.echo(reporter("full").render([error.report._replace(findings=errors)], options), nl=False, color=True)
 
 
 def _say(moved: Moved, *, dry_run: bool, verbose: bool) -> None:

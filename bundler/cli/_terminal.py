@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from bundler.report import ReportOptions
 from bundler.show import show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+DEFAULT_WIDTH = 100
 
 PATIENCE = 0.5
 """Seconds of work after which a terminal is told what goes on."""
@@ -41,7 +44,18 @@ def write_bytes(data: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def wants_color(choice: str) -> bool:
+def report_options(*, color: str = "auto", verbose: bool = False) -> ReportOptions:
+    """Return how reports are to be written on this terminal."""
+    return ReportOptions(
+        color=_wants_color(color),
+        width=_terminal_width(),
+        cwd=os.getcwd(),  # noqa: PTH109  # the text, not a path
+        ascii=_is_ascii_only(),
+        verbose=verbose,
+    )
+
+
+def _wants_color(choice: str) -> bool:
     """Tell whether to colour standard output: as asked, else NO_COLOR, FORCE_COLOR, then whether it is a terminal."""
     if choice != "auto":
         return choice == "always"
@@ -50,7 +64,18 @@ def wants_color(choice: str) -> bool:
     return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
 
 
-def is_ascii_only() -> bool:
+def _terminal_width() -> int:
+    """Return the width of the terminal in cells, 100 where there is none."""
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdigit() and int(columns):
+        return int(columns)
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns or DEFAULT_WIDTH
+    except (OSError, ValueError):
+        return DEFAULT_WIDTH
+
+
+def _is_ascii_only() -> bool:
     """Tell whether standard output cannot show signs beyond ASCII."""
     try:
         "→│…".encode(sys.stdout.encoding or "ascii")

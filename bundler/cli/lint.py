@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from typing import TYPE_CHECKING
 
 import click
 
 from bundler.cli._options import lint_options, settings_of
 from bundler.cli._source import nearest_bundle, open_argument
-from bundler.cli._terminal import complain, is_ascii_only, progress, wants_color, write_document
+from bundler.cli._terminal import complain, note, progress, report_options, write_document
 from bundler.errors import BundlerError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from bundler.bundle import Source
     from bundler.report import LintReport
     from bundler.settings import Settings
 
@@ -47,7 +46,9 @@ Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 wrong usage, 3 no bun
     help="How findings are shown.",
 )
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="Colours in the output.")
-@click.option("-v", "--verbose", is_flag=True, help="Also say which references to the environment were left alone.")
+@click.option(
+    "-v", "--verbose", is_flag=True, help="Also name each finding's rule, and what is left to environment.json."
+)
 def lint(
     sources: tuple[str, ...],
     select: tuple[str, ...],
@@ -67,18 +68,9 @@ def lint(
 
     chosen = reporter(form)
     settings = settings_of(select, ignore, profile, fail_on)
-    reports, code = _check(sources or (nearest_bundle(),), settings)
-    from bundler.report import ReportOptions
-
-    options = ReportOptions(
-        color=wants_color(color),
-        width=shutil.get_terminal_size().columns,
-        cwd=os.getcwd(),  # noqa: PTH109  # the text, not a path
-        ascii=is_ascii_only(),
-        verbose=verbose,
-    )
+    reports, code = _check(sources or (nearest_bundle(),), settings, verbose=verbose)
     if reports:
-        text = chosen.render(reports, options)
+        text = chosen.render(reports, report_options(color=color, verbose=verbose))
         if form == "json":
             write_document(text)
         else:
@@ -89,7 +81,7 @@ def lint(
 COMMAND = lint
 
 
-def _check(sources: Iterable[str], settings: Settings) -> tuple[list[LintReport], int]:
+def _check(sources: Iterable[str], settings: Settings, *, verbose: bool) -> tuple[list[LintReport], int]:
     """Lint each source; one that cannot be opened is said on standard error and the others go on."""
     from bundler.linter import lint as lint_source
     from bundler.linter import select
@@ -99,13 +91,16 @@ def _check(sources: Iterable[str], settings: Settings) -> tuple[list[LintReport]
     for argument in sources:
         try:
             with progress(f"linting {argument}"):
-                report = lint_source(open_argument(argument, settings), settings)
+                source = open_argument(argument, settings)
+                report = lint_source(source, settings)
         except BundlerError as error:
             complain(str(error))
             code = max(code, error.exit_code)
             continue
         if report.error is not None:
             complain(report.error)
+        elif verbose:
+            _say_placeholders(source)
         reports.append(report)
         code = max(code, _code(report, settings))
     return reports, code
@@ -117,3 +112,14 @@ def _code(report: LintReport, settings: Settings) -> int:
     if settings.fail_on is None:
         return 0
     return FINDINGS if any(finding.severity >= settings.fail_on for finding in report.findings) else 0
+
+
+def _say_placeholders(source: Source) -> None:
+    """Say which values are left to environment.json; nothing is wrong with them."""
+    from bundler.bundle import Bundle
+
+    if isinstance(source, Bundle):
+        for placeholder in source.facts.placeholders:
+            span = source.locate(placeholder.place)
+            where = f"{placeholder.place.path}:{span.line}:{span.column}" if span else placeholder.place.path
+            note(f"note: {where}: '{placeholder.value}' is left to environment.json")

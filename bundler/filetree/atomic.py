@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import secrets
 import stat
 import time
 from pathlib import Path
@@ -63,7 +62,7 @@ def _mode_to_keep(path: Path, target: Path) -> int | None:
 
 def temporary_beside(target: Path) -> Path:
     """Return an unused name in the folder of the target, with a leading dot."""
-    return target.with_name(f"{_stem(target)}{secrets.token_hex(8)}.tmp")
+    return target.with_name(f"{_stem(target)}{os.urandom(8).hex()}.tmp")
 
 
 def _stem(target: Path) -> str:

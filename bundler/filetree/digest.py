@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,6 +10,8 @@ if TYPE_CHECKING:
 
 def content_digest(files: Mapping[str, bytes]) -> str:
     """Return the sha256, in hexadecimal, over one line ``<sha256 of the content>  <path>`` for each file, by path."""
+    import hashlib
+
     whole = hashlib.sha256()
     for path in sorted(files):
         line = f"{hashlib.sha256(files[path]).hexdigest()}  {path}\n"

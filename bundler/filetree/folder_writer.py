@@ -8,9 +8,7 @@ something fails, or by the next import after a crash.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
-import shutil
 import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -112,7 +110,7 @@ def _write_new_folder(dest: Path, files: Mapping[str, bytes]) -> FolderPlan:
         _write_below(staging, files)
         staging.rename(dest)
     except BaseException:
-        shutil.rmtree(staging, ignore_errors=True)
+        _remove_tree(staging)
         raise
     flush_folder(dest.parent)
     remove_stale(dest, _remove_tree)
@@ -120,6 +118,8 @@ def _write_new_folder(dest: Path, files: Mapping[str, bytes]) -> FolderPlan:
 
 
 def _remove_tree(path: Path) -> None:
+    import shutil
+
     shutil.rmtree(path, ignore_errors=True)
 
 
@@ -210,13 +210,15 @@ def _change(dest: Path, files: Mapping[str, bytes], plan: FolderPlan) -> None:
         _apply(dest, plan)
         (staging / _JOURNAL).unlink()  # from here on the new state holds
         flush_folder(staging)
-        shutil.rmtree(staging, ignore_errors=True)
+        _remove_tree(staging)
     except BaseException:
         _repair(dest)
         raise
 
 
 def _write_journal(dest: Path, plan: FolderPlan) -> None:
+    import json
+
     wanted = parents((*plan.added, *plan.changed))
     folders = sorted(folder for folder in wanted if not (dest / folder).is_dir())
     journal = {**plan._asdict(), "folders": folders}
@@ -259,6 +261,8 @@ class _Journal(NamedTuple):
 
 def _repair(dest: Path) -> None:
     """Undo a change that did not come to its end, and remove its staging folder."""
+    import shutil
+
     staging = dest / STAGING
     mode = _mode(staging)
     if mode is None:
@@ -290,6 +294,8 @@ def _read_journal(path: Path) -> _Journal | None:
 
     What it says is checked like any other input: only safe paths, since it decides what is moved.
     """
+    import json
+
     mode = _mode(path)
     if mode is None:
         return None

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
-import threading
 from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import FrameType
 
-_ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+_ENDING = ("SIGTERM", "SIGHUP")
 
 
 class _Ended(BaseException):
@@ -30,10 +28,14 @@ def cleaned_up() -> Iterator[None]:
     Only what would end the process is touched, and only in the main thread, where signals arrive. A second signal does
     not disturb the clean-up after the first.
     """
+    import signal
+    import threading
+
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = {number: signal.getsignal(number) for number in _ENDING if signal.getsignal(number) is signal.SIG_DFL}
+    numbers = [getattr(signal, name) for name in _ENDING if hasattr(signal, name)]
+    before = {number: signal.getsignal(number) for number in numbers if signal.getsignal(number) is signal.SIG_DFL}
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         before[signal.SIGINT] = signal.default_int_handler
     ended = 0

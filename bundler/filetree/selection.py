@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from bundler.filetree.tree import LeftOut
@@ -76,6 +75,8 @@ def _is_service_account(path: str, data: bytes) -> bool:
     """Tell whether a JSON file is the key of a service account."""
     if not path.lower().endswith(".json") or b"service_account" not in data or b'"private_key"' not in data:
         return False
+    import json
+
     try:
         value = json.loads(data)
     except (ValueError, RecursionError):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import unicodedata
 from typing import TYPE_CHECKING
 
 from bundler.errors import RefusedError
@@ -36,6 +35,8 @@ def twins(paths: Collection[str]) -> list[tuple[str, str]]:
 
 
 def _folded(name: str) -> str:
+    import unicodedata
+
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _SUFFIXES = (".txt", ".md", ".py", ".yaml", ".yml", ".json", ".xml")
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://|[A-Za-z]:(?! )|(?:file|data):")
 _ABSOLUTE = ("/", "\\")
-_PATIENCE = 100_000
+_PATIENCE = 20_000
 
 
 class Fault(enum.Enum):

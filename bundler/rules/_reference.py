@@ -27,7 +27,7 @@ SESSION_TOOL = "set_session_variables"
 
 _KIND_OF_TARGET = {**{kind: kind for kind in KINDS}, "role": "agent", "fallback": "tool"}
 _WORDS = {"role": frozenset({"user", "agent"}), "fallback": frozenset({"escalate", "exit"})}
-_PATIENCE = 100_000
+_PATIENCE = 20_000
 """How many comparisons of names a run may make to find close ones."""
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from bundler.settings import Settings
 
 
-_PATIENCE = 100_000
+_PATIENCE = 20_000
 
 
 def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:

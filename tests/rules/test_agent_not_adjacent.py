@@ -74,3 +74,15 @@ def test_a_text_that_is_long_and_widely_shared_is_judged_for_some_agents_only(mo
     for name in ("A", "B", "C"):
         files[f"agents/{name}/{name}.yaml"] = f"displayName: {name}\ninstruction: {FILE}\n"
     assert len(lint("REF412", files)) == 6
+
+
+@pytest.mark.parametrize("listed", ["Plant_Care", "Plant Cair"])
+def test_accepts_a_child_that_is_listed_under_another_name(listed: str) -> None:
+    care = {"agents/Plant_Care/Plant_Care.yaml": "displayName: Plant Care\n"}
+    greeter = agent("Greeter", f"childAgents: ['{listed}']\n", instruction="Leaves: {@AGENT: Plant Care}.\n")
+    assert lint("REF412", app() | greeter | care) == []
+
+
+def test_accepts_a_parent_that_lists_the_agent_under_another_name() -> None:
+    child = agent("Deliveries", instruction="Back to {@AGENT: Greeter}.\n")
+    assert lint("REF412", app() | agent("Greeter", "childAgents: [Delivries]\n") | child) == []

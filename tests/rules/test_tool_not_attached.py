@@ -71,3 +71,8 @@ def test_a_shared_text_is_judged_for_each_of_its_agents() -> None:
     assert lint("REF413", files) == [
         f"{FILE}:1:1: tool 'find_plant' exists but agent 'Doctor' does not have it (add it to the agent's tools)"
     ]
+
+
+def test_accepts_a_tool_that_is_listed_misspelt() -> None:
+    greeter = agent("Greeter", "tools: [opening_hour]\n", instruction="Use {@TOOL: opening_hours}.\n")
+    assert lint("REF413", app() | greeter | tool("opening_hours")) == []
