@@ -56,7 +56,13 @@ def lint_options(command: Decorated) -> Decorated:
             show_default=True,
             help="The lowest severity that makes the exit code 1.",
         ),
-        click.option("--profile", default="recommended", show_default=True, help="minimal, recommended or strict."),
+        click.option(
+            "--profile",
+            default="recommended",
+            show_default=True,
+            metavar="minimal|recommended|strict",
+            help="How many rules to check.",
+        ),
         click.option("--ignore", metavar="CODES", multiple=True, help="Leave these rules out."),
         click.option(
             "--select",

@@ -47,9 +47,9 @@ def import_(
     as_json: bool,
     verbose: bool,
 ) -> None:
-    """Unpack a bundle into a folder: a zip, - for a zip on standard input, a folder, or a model document.
+    """Unpack a bundle into a folder.
 
-    DEST is the app folder itself. Every file keeps its bytes unless --format or --style asks for another form.
+    SOURCE is a zip, - for a zip on standard input, a folder, or a model document. DEST is the app folder itself. Every file keeps its bytes unless --format or --style asks for another form.
     """
     from bundler.convert import folder_name
     from bundler.transfer import Choices, Moved, into_folder

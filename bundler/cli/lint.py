@@ -60,9 +60,9 @@ def lint(
     *,
     verbose: bool,
 ) -> None:
-    """Check bundles: folders, zip files, or - for a zip on standard input.
+    """Find what the platform would refuse, drop or empty.
 
-    Without SOURCE the nearest folder upwards with app.yaml or app.json is checked.
+    SOURCE is a folder, a zip file, or - for a zip on standard input. Without one, the nearest folder upwards with app.yaml or app.json is checked.
     """
     from bundler.reporters import reporter
 

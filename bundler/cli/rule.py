@@ -19,7 +19,10 @@ Examples:
 )
 @click.argument("selectors", metavar="[CODE|NAME]...", nargs=-1)
 def rule(selectors: tuple[str, ...]) -> None:
-    """Explain rules: what each finds, why it matters, a bad and a good example, the way out."""
+    """Explain rules, or list them.
+
+    A page says what the rule finds, why it matters, a bad and a good example, and the way out.
+    """
     from bundler.explain import explain
     from bundler.rules import rules
 

@@ -24,7 +24,10 @@ In a YAML manifest an editor takes the schema from a first line like
     "--write", "folder", type=click.Path(path_type=Path), metavar="DIR", help="Write the schemas into a folder."
 )
 def schema(kind: str | None, folder: Path | None) -> None:
-    """Print the JSON Schema of one kind of file, or write those of all kinds into a folder."""
+    """Give JSON Schemas to editors.
+
+    Prints the schema of one kind of file, or writes those of all kinds into a folder.
+    """
     from bundler.schemas import SCHEMA_KINDS, render_schema, write_schema
 
     if kind is not None and kind not in SCHEMA_KINDS:
