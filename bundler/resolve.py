@@ -89,9 +89,9 @@ def _resolve_operation(facts: Facts, name: str) -> ToolMatch | None:
     index = _index(facts)
     wanted = collapsed(name)
     for length in index.lengths:
-        prefix, rest = wanted[:length], wanted[length:]
-        if prefix not in index.toolsets or not rest.startswith("_") or len(rest) < 2:
+        if length > len(wanted) - 2 or wanted[length] != "_" or wanted[:length] not in index.toolsets:
             continue
+        prefix, rest = wanted[:length], wanted[length:]
         toolset = index.toolsets[prefix]
         if toolset is None:
             return ToolMatch("unreadable")

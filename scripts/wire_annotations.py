@@ -111,6 +111,8 @@ SPARED = (
     "Evaluation.ScenarioExpectation.ToolExpectation:mockToolResponse",
     "TriggerAction.GenerativeAnswer:prompt",
     "TriggerAction.RespondImmediately:responses",
+    "TransferRule:direction",
+    "TransferRule.DisablePlannerTransfer:expressionCondition",
 )
 """Required fields that exports leave out, or whose absence another rule judges."""
 

@@ -14,7 +14,6 @@ def _with(path: str, text: str) -> Files:
 @pytest.mark.parametrize(
     ("path", "text", "said"),
     [
-        ("agents/A/A.yaml", "transferRules:\n- childAgent: A\n", "3:3: 'direction' is missing in 'transferRules[0]'"),
         (
             "agents/A/A.yaml",
             "beforeModelCallbacks:\n- {}\n",
