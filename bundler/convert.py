@@ -134,7 +134,7 @@ _UNSAFE = frozenset({"ZIP107", "SCH305", "STR207"})
 def refuse_unsafe(bundle: Bundle) -> None:
     """Raise RefusedError for what no command that writes takes: limits, dangerous YAML, manifests that are no text."""
     for fault in (*bundle.container_faults, *bundle.reading.faults):
-        if fault.code in _UNSAFE or _is_unreadable_manifest(bundle, fault):
+        if fault.code in _UNSAFE or _is_unreadable(bundle, fault):
             raise _refused(bundle, fault)
 
 
@@ -145,12 +145,11 @@ def refuse_unrepresentable(bundle: Bundle, path: str | None = None) -> None:
             raise _refused(bundle, fault)
 
 
-def _is_unreadable_manifest(bundle: Bundle, fault: Fault) -> bool:
+def _is_unreadable(bundle: Bundle, fault: Fault) -> bool:
+    """Tell whether a fault says that a manifest is no text, or that any document is nested too deeply."""
     path = fault.problem.place.path
-    if path is None or path not in bundle.reading.manifests:
-        return False
     if fault.code == "STR221":
-        return True
+        return path in bundle.reading.manifests or path == ENVIRONMENT
     return fault.code == "SCH307" and path not in bundle.reading.documents
 
 

@@ -8,7 +8,10 @@ MIB = 1024 * 1024
 
 
 class Limits(NamedTuple):
-    """How much of everything is read. Sizes are in bytes unless a name says otherwise."""
+    """How much of everything is read. Sizes are in bytes unless a name says otherwise.
+
+    ``findings`` is how many findings of one rule about one file are reported.
+    """
 
     packed: int = 64 * MIB
     unpacked: int = 64 * MIB
@@ -22,6 +25,7 @@ class Limits(NamedTuple):
     scalar: int = 1 * MIB
     python: int = 1 * MIB
     int_digits: int = 4_300
+    findings: int = 1_000
 
 
 DEFAULT_LIMITS = Limits()

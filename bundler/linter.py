@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from bundler.bundle import Bundle
@@ -26,7 +27,13 @@ PROFILES: Mapping[str, Profile] = {profile.name.lower(): profile for profile in 
 def lint(source: Source, settings: Settings) -> LintReport:
     """Check one input with the selected rules. Raises UsageError for a selector that names no rule."""
     selected = select(settings)
-    found = {_finding(source, rule, problem) for rule, problem in _problems(source, selected, settings)}
+    found: set[Finding] = set()
+    said: Counter[tuple[str, str | None]] = Counter()
+    for rule, problem in _problems(source, selected, settings):
+        of = rule.code, problem.place.path
+        said[of] += 1
+        if said[of] <= settings.limits.findings:
+            found.add(_finding(source, rule, problem))
     refused = refusal(source)
     return LintReport(
         source=source.name,
@@ -35,6 +42,7 @@ def lint(source: Source, settings: Settings) -> LintReport:
         archived=source.archived,
         text_of=source.text,
         error=None if refused is None else str(refused),
+        cut=sum(max(0, number - settings.limits.findings) for number in said.values()),
     )
 
 

@@ -17,7 +17,8 @@ class LintReport(NamedTuple):
 
     ``source`` is the input as the user named it, ``findings`` are in the order of output, ``files`` is how many files
     were looked at, ``text_of`` gives the text of a file of the bundle (None where it is absent or no text). ``error``
-    is the one line that says why nothing could be read, None where something was.
+    is the one line that says why nothing could be read, None where something was. ``cut`` is how many findings were too
+    many of one rule about one file to be reported.
     """
 
     source: str
@@ -26,6 +27,7 @@ class LintReport(NamedTuple):
     archived: bool
     text_of: Callable[[str], str | None]
     error: str | None
+    cut: int = 0
 
 
 class ReportOptions(NamedTuple):

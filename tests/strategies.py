@@ -24,6 +24,9 @@ Json = Any
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 NUMBERS = st.integers(-(10**20), 10**20) | st.floats(allow_nan=False, allow_infinity=False)
+UNKNOWN_KEYS = ("x-note", "futureField", "_comment", "größe")
+"""Keys of generated manifests that the platform does not know."""
+
 SCALARS: SearchStrategy[Json] = st.none() | st.booleans() | NUMBERS | TEXTS | st.sampled_from(["no", "0451", "1:20"])
 
 
@@ -109,7 +112,7 @@ NAMES = st.sampled_from(_POOL) | st.text(_LETTERS, min_size=1, max_size=8).filte
 _BYTES = st.binary(max_size=20)
 _WORDS = st.text(st.characters(categories=["L", "Nd", "Zs", "So"], include_characters=".,!?\n\t"), max_size=30)
 _EXTRAS: SearchStrategy[dict[str, Json]] = st.just({}) | st.dictionaries(
-    st.sampled_from(["x-note", "futureField", "_comment", "größe"]), json_values(leaves=4), max_size=2
+    st.sampled_from(UNKNOWN_KEYS), json_values(leaves=4), max_size=2
 )
 _RESERVED = frozenset({"end_session", "transfer_to_agent", "customize_response"})
 _TYPES = {"STRING": "rose", "INTEGER": 3, "NUMBER": 2.5, "BOOLEAN": True, "ARRAY": [], "OBJECT": {"pots": 1}}

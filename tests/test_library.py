@@ -100,3 +100,11 @@ def test_errors_derive_from_one_and_carry_their_findings(tmp_path: Path) -> None
 def test_the_model_of_a_bundle() -> None:
     project = bundler.load(_zip(SHOP)).model()
     assert [agent.name for app in project.apps for agent in app.agents] == ["Greeter"]
+
+
+def test_too_many_findings_of_one_rule_in_one_file_are_cut_and_counted() -> None:
+    many = kit.app() | kit.agent("Greeter", instruction="{@TOOL: ghost}\n" * 12)
+    report = bundler.load(_zip(many)).lint(bundler.Settings(limits=bundler.Limits(findings=10)))
+    assert len(report.findings) == 10
+    assert report.cut == 2
+    assert bundler.load(_zip(many)).lint().cut == 0

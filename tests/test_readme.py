@@ -72,7 +72,12 @@ def test_every_console_block_shows_what_is_printed(workplace: Path) -> None:
     assert len(steps) >= 5
     for command, output in steps:
         shown = _run(command.partition("  #")[0], workplace)
-        assert shown == output, command
+        assert _without_sizes(shown) == _without_sizes(output), command
+
+
+def _without_sizes(text: str) -> str:
+    """The text without the sizes of archives, which differ between builds of zlib."""
+    return re.sub(r"[\d,]+ bytes", "N bytes", text)
 
 
 def test_the_library_example_runs(workplace: Path) -> None:

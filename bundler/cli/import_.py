@@ -49,7 +49,8 @@ def import_(
 ) -> None:
     """Unpack a bundle into a folder.
 
-    SOURCE is a zip, - for a zip on standard input, a folder, or a model document. DEST is the app folder itself. Every file keeps its bytes unless --format or --style asks for another form.
+    SOURCE is a zip, - for a zip on standard input, a folder, or a model document. DEST is the app folder itself. Every
+    file keeps its bytes unless --format or --style asks for another form.
     """
     from bundler.convert import folder_name
     from bundler.transfer import Choices, Moved, into_folder

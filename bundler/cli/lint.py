@@ -62,7 +62,8 @@ def lint(
 ) -> None:
     """Find what the platform would refuse, drop or empty.
 
-    SOURCE is a folder, a zip file, or - for a zip on standard input. Without one, the nearest folder upwards with app.yaml or app.json is checked.
+    SOURCE is a folder, a zip file, or - for a zip on standard input. Without one, the nearest folder upwards with
+    app.yaml or app.json is checked.
     """
     from bundler.reporters import reporter
 

@@ -77,7 +77,8 @@ def _read(data: bytes, limits: Limits) -> Archive:
         raise _Stopped([fault])
     entries = read_directory(data, end)
     named, repaired = _named(entries)
-    faults = [*_entry_faults(named), *_twins(named), *_beyond_limits(named, limits)]
+    # folders are looked for only where no path is longer or deeper than allowed
+    faults = [*_entry_faults(named), *(_beyond_limits(named, limits) or _twins(named))]
     if faults:
         raise _Stopped(faults)
     names = {id(each.entry): each for each in named}
@@ -190,7 +191,7 @@ def _packing_fault(each: _Named) -> Fault | None:
 
 
 def _twins(named: list[_Named]) -> list[Fault]:
-    """Return the faults of names that occur twice, and of files that are folders of other entries."""
+    """Return the faults of names that occur twice, and the first of a file that is a folder of other entries."""
     faults = []
     kinds: dict[str, bool] = {}
     for each in named:
@@ -201,7 +202,7 @@ def _twins(named: list[_Named]) -> list[Fault]:
     for folder in sorted(parents(kinds)):
         if kinds.get(folder) is False:
             inside = next(name for name in kinds if name.startswith(f"{folder}/"))
-            faults.append(_twin(folder, "is both a file and a directory", inside))
+            return [*faults, _twin(folder, "is both a file and a directory", inside)]
     return faults
 
 

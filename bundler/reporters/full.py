@@ -33,7 +33,9 @@ def _render(reports: Sequence[LintReport], options: ReportOptions) -> str:
 def _summary(reports: Sequence[LintReport]) -> str:
     said = counts(finding for report in reports for finding in report.findings)
     files = sum(report.files for report in reports)
-    return f"{said} in {counted(files, 'file')}" if files else said
+    cut = sum(report.cut for report in reports)
+    more = f"; {counted(cut, 'more finding')} of the same kind not shown" if cut else ""
+    return (f"{said} in {counted(files, 'file')}" if files else said) + more
 
 
 class _Mark(NamedTuple):

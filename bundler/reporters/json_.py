@@ -60,6 +60,7 @@ def _summary(reports: Sequence[LintReport], findings: Sequence[Finding]) -> dict
         "warnings": severities.count(Severity.WARNING),
         "infos": severities.count(Severity.INFO),
         "files": sum(report.files for report in reports),
+        "cut": sum(report.cut for report in reports),
         "sources": [
             {"source": report.source, "files": report.files, "error": report.error}
             for report in sorted(reports, key=lambda report: report.source)

@@ -72,6 +72,7 @@ def test_one_finding_exactly() -> None:
             "warnings": 0,
             "infos": 0,
             "files": 12,
+            "cut": 0,
             "sources": [{"source": "fernhill", "files": 12, "error": None}],
         },
     }
@@ -98,6 +99,7 @@ def test_an_unreadable_source_is_in_the_summary() -> None:
         "warnings": 1,
         "infos": 1,
         "files": 12,
+        "cut": 0,
         "sources": [
             {"source": "a", "files": 12, "error": None},
             {"source": "b.zip", "files": 0, "error": "b.zip: ZIP101: not a zip archive"},
