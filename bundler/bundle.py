@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bundler.filetree import FileTree
     from bundler.findings import Fault, Place
     from bundler.limits import Limits
+    from bundler.model.loss import Loss
     from bundler.model.project import Project
     from bundler.report import LintReport
     from bundler.settings import Settings
@@ -73,11 +74,18 @@ class Source:
 class Bundle(Source):
     """A bundle that could be opened. Made by ``bundler.load``; never changes.
 
-    ``tree`` holds every file, ``facts`` what rules see, ``model()`` the normalized model.
+    ``tree`` holds every file, ``facts`` what rules see, ``model()`` the normalized model. ``losses`` is what the source
+    held that a bundle has no place for.
     """
 
     tree: FileTree
     reading: Reading
+
+    def __init__(
+        self, name: str, tree: FileTree, faults: tuple[Fault, ...], limits: Limits, losses: tuple[Loss, ...] = ()
+    ) -> None:
+        super().__init__(name, tree, faults, limits)
+        self.losses = losses
 
     @property
     def facts(self) -> Facts:

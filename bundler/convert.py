@@ -208,12 +208,16 @@ def to_project(bundle: Bundle) -> Project:
 
 
 def from_project(project: Project, name: str, limits: Limits = DEFAULT_LIMITS) -> Bundle:
-    """Return the bundle that a model describes. Raises RefusedError where its paths are not safe."""
+    """Return the bundle that a model describes; its ``losses`` say what of the model it has no place for.
+
+    Raises RefusedError where its paths are not safe, or a value has no form in a manifest.
+    """
     from bundler.filetree import FileTree
     from bundler.formats.ces.from_model import from_model
 
     written = from_model(project)
-    return Bundle(name, FileTree.of(written.files, root=written.root, archived=True), (), limits)
+    tree = FileTree.of(written.files, root=written.root, archived=True)
+    return Bundle(name, tree, (), limits, written.losses)
 
 
 def load_document(name: str, data: bytes, limits: Limits = DEFAULT_LIMITS) -> Bundle | None:

@@ -95,7 +95,7 @@ def into_folder(bundle: Bundle, dest: Path, choices: Choices) -> Moved:
         digest=content_digest(files),
         files=files,
         left_out=left_out,
-        losses=converted.losses,
+        losses=(*bundle.losses, *converted.losses),
         report=report,
         plan=plan,
     )
@@ -118,7 +118,7 @@ def into_archive(bundle: Bundle, dest: Path | None, choices: Choices) -> Moved:
         digest=package.digest,
         files=package.files,
         left_out=package.left_out,
-        losses=converted.losses,
+        losses=(*bundle.losses, *converted.losses),
         report=report,
         data=package.data,
     )
@@ -144,7 +144,7 @@ def into_document(bundle: Bundle, dest: Path, choices: Choices) -> Moved:
         digest=package.digest,
         files=package.files,
         left_out=package.left_out,
-        losses=tuple(document_losses(bundle)),
+        losses=(*bundle.losses, *document_losses(bundle)),
         report=report,
         data=data,
     )

@@ -439,6 +439,19 @@ def test_the_model_document_comes_back_as_the_bundle(tmp_path: Path, suffix: str
     assert run("convert", "back.zip", "again.yaml", "--to", "model").exit_code == 0
 
 
+def test_what_a_bundle_has_no_place_for_is_said(tmp_path: Path) -> None:
+    document = {
+        "kind": "bundler.model",
+        "schema_version": 1,
+        "apps": [{"name": "Fernhill", "agents": [{"name": "Greeter", "model": {"id": "m", "max_tokens": 9}}]}],
+    }
+    (tmp_path / "app.json").write_text(json.dumps(document))
+    result = run("convert", "app.json", "app.zip")
+    assert result.exit_code == 0
+    assert "LOS102 a bundle has no place for 'model/max_tokens' of the agent 'Greeter'" in result.stderr
+    assert "no field" in run("rule", "LOS102").stdout
+
+
 # -- schema and rule --------------------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -12,12 +11,16 @@ import pytest
 
 from tests import kit
 
+pytest.importorskip("resource", reason="CPU times of child processes")
+
 RUNS = 7
 
 
 def _cpu(arguments: list[str]) -> float:
     """CPU seconds, user and system, of one run."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    import resource
+
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(arguments, capture_output=True, env=environment)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

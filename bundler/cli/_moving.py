@@ -95,7 +95,7 @@ def _say(moved: Moved, *, dry_run: bool, verbose: bool) -> None:
         click.echo("\n".join(show(line) for line in _result(moved, dry_run=dry_run)))
     _say_left_out(moved, verbose=verbose)
     for loss in moved.losses:
-        note(f"note: {loss.path}: {loss.code} {loss.message}")
+        note(f"note: {loss.path + ': ' if loss.path else ''}{loss.code} {loss.message}")
 
 
 def _result(moved: Moved, *, dry_run: bool) -> Iterator[str]:

@@ -21,9 +21,11 @@ Examples:
 def rule(selectors: tuple[str, ...]) -> None:
     """Explain rules, or list them.
 
-    A page says what the rule finds, why it matters, a bad and a good example, and the way out.
+    A page says what the rule finds, why it matters, a bad and a good example, and the way out. The codes of losses in
+    conversions (LOS701) are explained too.
     """
     from bundler.explain import explain
+    from bundler.model.loss import LOSSES
     from bundler.rules import rules
 
     if not selectors:
@@ -32,6 +34,9 @@ def rule(selectors: tuple[str, ...]) -> None:
         return
     pages = []
     for selector in selectors:
+        if selector.upper() in LOSSES:
+            pages.append(f"{selector.upper()}\n\n{LOSSES[selector.upper()]}")
+            continue
         found = [r for r in rules().values() if r.code.startswith(selector.upper()) or r.name == selector]
         if not found:
             raise _unknown(selector)

@@ -17,3 +17,19 @@ class Loss(NamedTuple):
     path: str
     message: str
     kept_in: str | None = None
+
+
+LOSSES = {
+    "LOS101": "A setting of the app that the bundle format has no field for was dropped.",
+    "LOS102": "A part of an agent that the bundle format has no field for was dropped.",
+    "LOS301": "A tool, or a part of one, has no form in the bundle format and was dropped.",
+    "LOS302": "A toolset, or a part of one, has no form in the bundle format and was dropped.",
+    "LOS501": "Targets and runs of evaluations are no part of a bundle and were dropped.",
+    "LOS502": "A part of an example that the bundle format has no field for was dropped.",
+    "LOS503": "A part of an evaluation that the bundle format has no field for was dropped.",
+    "LOS504": "A part of an evaluation dataset that the bundle format has no field for was dropped.",
+    "LOS505": "A part of an evaluation expectation that the bundle format has no field for was dropped.",
+    "LOS601": "A guardrail, or a part of one, has no form in the bundle format and was dropped.",
+    "LOS701": "Comments of a YAML manifest cannot be carried over to JSON or to the model. The YAML file keeps them.",
+}
+"""What each code of a loss means."""
