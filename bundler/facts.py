@@ -7,7 +7,7 @@ Python and OpenAPI summaries) are made the first time a rule asks for them.
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from bundler.names import sanitised
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from bundler.instructions import InstructionText
     from bundler.openapi import Operation
     from bundler.pycode import PythonSummary
+
+Derived = TypeVar("Derived")
 
 KINDS = (
     "agent",
@@ -165,6 +167,7 @@ class Facts:
         self.paths = tuple(paths)
         self.placeholders = tuple(placeholders)
         self.variables = tuple(variables)
+        self._derived: dict[object, Any] = {}
         self._text_of = text_of
         self._operations_of = operations_of
 
@@ -232,6 +235,13 @@ class Facts:
     def variable_names(self) -> dict[str, Variable]:
         """Declared variables by name."""
         return {variable.name: variable for variable in reversed(self.variables)}
+
+    def derived(self, make: Callable[[Facts], Derived]) -> Derived:
+        """Return what a function makes of the facts; it is made once and kept with them."""
+        if make not in self._derived:
+            self._derived[make] = make(self)
+        made: Derived = self._derived[make]
+        return made
 
     # -- contents, read once when first asked for ---------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import weakref
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -68,15 +67,9 @@ class AgentGraph:
         return [edge for edge in self.edges if edge.child is not edge.parent and edge.child is not self.root]
 
 
-_graphs: weakref.WeakKeyDictionary[Facts, AgentGraph] = weakref.WeakKeyDictionary()
-
-
 def agent_graph(facts: Facts) -> AgentGraph:
     """Return the graph of a bundle's agents; it is made once."""
-    found = _graphs.get(facts)
-    if found is None:
-        found = _graphs[facts] = AgentGraph(facts)
-    return found
+    return facts.derived(AgentGraph)
 
 
 def _edges(facts: Facts) -> list[Edge]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import weakref
 from typing import TYPE_CHECKING, NamedTuple
 
 from bundler.layout_names import APP_FILES, KIND_FOLDERS, is_hidden, is_junk
@@ -40,19 +39,16 @@ class Placement(NamedTuple):
     spoken_of: frozenset[str]
 
 
-_known: weakref.WeakKeyDictionary[Facts, Placement] = weakref.WeakKeyDictionary()
-
-
 def placement(facts: Facts) -> Placement:
     """Return what lies where it is not read. The answer is kept with the facts."""
-    found = _known.get(facts)
-    if found is None:
-        nested = frozenset(_nested(facts))
-        everything = (*_flat(facts), *_misnamed(facts, nested), *_foreign(facts))
-        misplaced = tuple(sorted(each for each in everything if not below(each.path, nested)))
-        spoken_of = nested.union(each.path for each in misplaced)
-        found = _known[facts] = Placement(tuple(sorted(nested)), misplaced, spoken_of)
-    return found
+    return facts.derived(_placement)
+
+
+def _placement(facts: Facts) -> Placement:
+    nested = frozenset(_nested(facts))
+    everything = (*_flat(facts), *_misnamed(facts, nested), *_foreign(facts))
+    misplaced = tuple(sorted(each for each in everything if not below(each.path, nested)))
+    return Placement(tuple(sorted(nested)), misplaced, nested.union(each.path for each in misplaced))
 
 
 def below(path: str, folders: Container[str]) -> bool:

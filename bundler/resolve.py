@@ -6,7 +6,6 @@ A name is, in this order: a tool's display name, a tool of the platform, or an o
 
 from __future__ import annotations
 
-import weakref
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from bundler.facts import RESERVED_TOOLS
@@ -59,14 +58,8 @@ def _prefix(toolset: str) -> str:
     return collapsed(toolset).rstrip("_")
 
 
-_indexes: weakref.WeakKeyDictionary[Facts, _ToolsetIndex] = weakref.WeakKeyDictionary()
-
-
 def _index(facts: Facts) -> _ToolsetIndex:
-    found = _indexes.get(facts)
-    if found is None:
-        found = _indexes[facts] = _ToolsetIndex(facts)
-    return found
+    return facts.derived(_ToolsetIndex)
 
 
 def resolve_tool(facts: Facts, name: str) -> ToolMatch | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 import re
-import weakref
 from typing import TYPE_CHECKING, NamedTuple
 
 from bundler.facts import folder_of
@@ -39,25 +38,15 @@ class BadPath(NamedTuple):
     why: str = ""
 
 
-_found: weakref.WeakKeyDictionary[Facts, list[BadPath]] = weakref.WeakKeyDictionary()
-
-
 def bad_paths(facts: Facts, *faults: Fault) -> Iterator[BadPath]:
     """Yield the path fields that have one of the given faults."""
-    known = _found.get(facts)
-    if known is None:
-        known = _found[facts] = list(_judge_all(facts))
-    yield from (bad for bad in known if bad.fault in faults)
+    yield from (bad for bad in facts.derived(_judge_all) if bad.fault in faults)
 
 
-def _judge_all(facts: Facts) -> Iterator[BadPath]:
-    folded: dict[str, str] = {}
-    for field in facts.paths:
-        if field.value in facts.file_set:
-            continue
-        if not folded:
-            folded.update((_folded(path), path) for path in reversed(facts.files))
-        yield _judge(field, facts.file_set, folded)
+def _judge_all(facts: Facts) -> list[BadPath]:
+    missing = [field for field in facts.paths if field.value not in facts.file_set]
+    folded = {_folded(path): path for path in reversed(facts.files)} if missing else {}
+    return [_judge(field, facts.file_set, folded) for field in missing]
 
 
 def _judge(field: PathField, files: frozenset[str], folded: dict[str, str]) -> BadPath:

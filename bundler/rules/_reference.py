@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 import functools
-import weakref
 from typing import TYPE_CHECKING
 
 from bundler.facts import KINDS
@@ -153,15 +152,9 @@ class References:
         return found
 
 
-_judged: weakref.WeakKeyDictionary[Facts, References] = weakref.WeakKeyDictionary()
-
-
 def references(facts: Facts) -> References:
     """Return what the references of a bundle that are not found were meant to be."""
-    found = _judged.get(facts)
-    if found is None:
-        found = _judged[facts] = References(facts)
-    return found
+    return facts.derived(References)
 
 
 def is_resource_name(value: str) -> bool:
