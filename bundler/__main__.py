@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
 INTERRUPTED = 130
 CLOSED_PIPE = 141
 BUG = 70
+GARBAGE = 100_000
+"""New objects after which garbage is looked for: a small bundle is done before, a large one stays in bounds."""
 
 
 def main() -> None:
@@ -17,6 +20,7 @@ def main() -> None:
 
         print(version_line())  # noqa: T201
         return
+    gc.set_threshold(GARBAGE)
     sys.exit(_guarded(sys.argv[1:]))
 
 
