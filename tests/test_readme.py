@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import re
 import shutil
@@ -11,12 +12,25 @@ from pathlib import Path
 
 import pytest
 
+from bundler.explain import parse_page
+from bundler.rules import rules
+
 ROOT = Path(__file__).parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+PATH = ROOT / "README.md"
+README = PATH.read_text(encoding="utf-8")
 
+CONSOLE = re.compile(r"^```console\n(.*?)^```$", flags=re.DOTALL | re.MULTILINE)
+PYTHON = re.compile(r"^```python\n(.*?)^```$", flags=re.DOTALL | re.MULTILINE)
+RULES = re.compile(r"(?<=<!-- rules -->\n).*?(?=<!-- end -->)", flags=re.DOTALL)
 
-def _blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, flags=re.DOTALL | re.MULTILINE)
+FAMILIES = {
+    "ZIP": "archives",
+    "STR": "layout and encoding",
+    "SCH": "syntax and schema",
+    "REF": "references",
+    "GRF": "the agent graph",
+    "INS": "instruction texts",
+}
 
 
 def _steps(block: str) -> list[tuple[str, str]]:
@@ -67,21 +81,27 @@ def _run(command: str, folder: Path) -> str:
     return shown if code == "exit 0\n" else shown + code
 
 
-def test_every_console_block_shows_what_is_printed(workplace: Path) -> None:
-    steps = [step for block in _blocks("console") for step in _steps(block)]
-    assert len(steps) >= 5
-    for command, output in steps:
-        shown = _run(command.partition("  #")[0], workplace)
-        assert _without_sizes(shown) == _without_sizes(output), command
-
-
 def _without_sizes(text: str) -> str:
     """The text without the sizes of archives, which differ between builds of zlib."""
     return re.sub(r"[\d,]+ bytes", "N bytes", text)
 
 
+def test_every_console_block_shows_what_is_printed(workplace: Path, update_golden: bool) -> None:
+    steps = [step for block in CONSOLE.findall(README) for step in _steps(block)]
+    assert len(steps) >= 5
+    shown = [(command, output, _run(command, workplace)) for command, output in steps]
+    if update_golden:
+        text = PATH.read_text(encoding="utf-8")
+        for command, output, printed in shown:
+            text = text.replace(f"$ {command}\n{output}", f"$ {command}\n{printed}", 1)
+        PATH.write_text(text, encoding="utf-8")
+        return
+    for command, output, printed in shown:
+        assert _without_sizes(printed) == _without_sizes(output), command
+
+
 def test_the_library_example_runs(workplace: Path) -> None:
-    (example,) = _blocks("python")[:1]
+    example = PYTHON.findall(README)[0]
     result = subprocess.run(
         [sys.executable, "-c", example],
         cwd=workplace,
@@ -95,8 +115,26 @@ def test_the_library_example_runs(workplace: Path) -> None:
     assert result.stdout == expected
 
 
-def test_every_rule_is_in_the_table() -> None:
-    from bundler.rules import rules
-
+def _rule_table() -> str:
+    """The table of all rules, a part for each family."""
+    lines: list[str] = []
+    family = ""
     for rule in rules().values():
-        assert f"| {rule.code} | {rule.name} |" in README
+        if rule.code[:3] != family:
+            family = rule.code[:3]
+            title = f"### {family}: {FAMILIES.get(family, family)}"
+            lines += ["", title, "", "| code | name | | profile | finds |", "|---|---|---|---|---|"]
+        module = importlib.import_module(f"bundler.rules.{rule.name.replace('-', '_')}")
+        what = parse_page(module.__doc__ or "").what.rstrip(".").replace("|", "\\|")
+        profile = rule.profile.name.lower()
+        lines.append(f"| {rule.code} | {rule.name} | {rule.severity.name[0]} | {profile} | {what} |")
+    return "\n".join(lines) + "\n\n"
+
+
+def test_the_table_of_rules_is_complete(update_golden: bool) -> None:
+    table = _rule_table()
+    if update_golden:
+        text = PATH.read_text(encoding="utf-8")
+        PATH.write_text(RULES.sub(lambda _: table, text), encoding="utf-8")
+    else:
+        assert RULES.findall(README) == [table]
