@@ -5,33 +5,34 @@ Values never change here, and whatever has the right form already keeps its byte
 
 from __future__ import annotations
 
+import contextlib
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from bundler.bundle import Bundle
 from bundler.documents import convert_text, parse
 from bundler.errors import RefusedError, UsageError
 from bundler.filetree import content_digest, ship, write_zip
-from bundler.formats.ces.layout import ENVIRONMENT
+from bundler.formats.ces.layout import ENVIRONMENT, kind_at
 from bundler.limits import DEFAULT_LIMITS
 from bundler.model.loss import Loss
 from bundler.names import sanitised
 from bundler.report import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from bundler.documents import Document
     from bundler.filetree import LeftOut
     from bundler.findings import Fault
-    from bundler.formats.ces.layout import ManifestFile
     from bundler.limits import Limits
     from bundler.model.project import Project
 
 FORMS = ("keep", "yaml", "json")
 STYLES = ("keep", "platform", "canonical")
 
-_MODEL_HEAD = 4_096
-"""Bytes at the start of a model document in which it says what it is."""
+_SAYS_MODEL = re.compile(rb"""kind["']?[ \t]*:[ \t]*["']?bundler\.model\b""")
 
 
 class Converted(NamedTuple):
@@ -59,9 +60,12 @@ def convert_manifests(bundle: Bundle, form: str, *, style: str = "keep") -> Conv
     """
     changes: dict[str, bytes | None] = {}
     losses: list[Loss] = []
+    repeated = _repeated(bundle.reading.faults)
     for manifest in bundle.reading.manifests.values():
         document = bundle.reading.documents.get(manifest.path)
         if document is None:
+            if (form, style) != ("keep", "keep"):
+                losses.append(Loss("LOS703", "kept", manifest.path, "cannot be read and stays as it is", manifest.path))
             continue
         target = document.syntax if form == "keep" else form
         if target == document.syntax and style == "keep":
@@ -70,10 +74,10 @@ def convert_manifests(bundle: Bundle, form: str, *, style: str = "keep") -> Conv
         path = f"{manifest.path.rpartition('.')[0]}.{target}"
         if path != manifest.path and path in bundle.tree.files:
             raise RefusedError(f"{manifest.path}: '{path}' exists too; keep one of them", code="STR202")
-        text = _rendered(document, manifest, target, style)
+        text = _rendered(document, manifest.kind, target, style)
         changes[manifest.path] = None
         changes[path] = text.encode()
-        losses.extend(_comment_loss(document, f"carried over to {target.upper()}"))
+        losses.extend(_losses(document, repeated, f"carried over to {target.upper()}"))
     tree = bundle.tree.replace(changes)
     return Converted(Bundle(bundle.name, tree, bundle.container_faults, bundle.reading.limits), tuple(losses))
 
@@ -84,7 +88,7 @@ def convert_manifest(
     """Convert one manifest, whatever it describes, to ``"json"`` or ``"yaml"``; return its text and what was lost.
 
     A file that has the form already keeps its text. Raises RefusedError, naming the place, where it cannot be read or
-    holds a value without a form in the target.
+    holds a value without a form in the target, and UsageError where the style needs a kind and the path tells none.
     """
     from bundler.linter import one_line
 
@@ -96,20 +100,35 @@ def convert_manifest(
         raise RefusedError(f"{path}: cannot be read")
     if document.syntax == form and style == "keep":
         return data.decode("utf-8"), ()
-    text = convert_text(document, "json" if form == "json" else "yaml", style)
-    return text, tuple(_comment_loss(document, f"carried over to {form.upper()}"))
+    kind = kind_at(Path(path).absolute().as_posix()) if style == "platform" else ""
+    if kind is None:
+        raise UsageError(f"'{path}': where it lies does not tell what it describes, which --style platform depends on")
+    text = _rendered(document, kind, form, style)
+    return text, tuple(_losses(document, _repeated(faults), f"carried over to {form.upper()}"))
 
 
-def _rendered(document: Document, manifest: ManifestFile, target: str, style: str) -> str:
+def _rendered(document: Document, kind: str, target: str, style: str) -> str:
     if style != "platform":
         return convert_text(document, "json" if target == "json" else "yaml", style)
     from bundler.documents import dump_platform_json, dump_platform_yaml
-    from bundler.formats.ces.platform import decimals, platform_value
+    from bundler.formats.ces.platform import platform_value
 
-    value = platform_value(manifest.kind, document.value)
-    if target == "json":
-        return dump_platform_json(value, decimals=decimals(manifest.kind))
-    return dump_platform_yaml(value)
+    value = platform_value(kind, document.value)
+    return dump_platform_json(value) if target == "json" else dump_platform_yaml(value)
+
+
+def _repeated(faults: Iterable[Fault]) -> list[Fault]:
+    """Return the faults of keys that are given twice."""
+    return [fault for fault in faults if fault.code == "SCH302"]
+
+
+def _losses(document: Document, repeated: Iterable[Fault], where: str) -> Iterator[Loss]:
+    """Yield what of a document is not in its value: comments, and all but the last of values under one key."""
+    yield from _comment_loss(document, where)
+    for fault in repeated:
+        if fault.problem.place.path == document.path:
+            message = f"of the values given for '{fault.problem.args['key']}' only the last is {where}"
+            yield Loss("LOS702", "dropped", document.path, message)
 
 
 def _comment_loss(document: Document, where: str) -> Iterator[Loss]:
@@ -120,10 +139,11 @@ def _comment_loss(document: Document, where: str) -> Iterator[Loss]:
 
 
 def document_losses(bundle: Bundle) -> Iterator[Loss]:
-    """Yield what a model document does not hold of a bundle: the comments of its manifests."""
+    """Yield what a model document does not hold of a bundle: comments of its manifests, values given twice."""
+    repeated = _repeated(bundle.reading.faults)
     for manifest in bundle.reading.manifests.values():
         if (document := bundle.reading.documents.get(manifest.path)) is not None:
-            yield from _comment_loss(document, "part of the model")
+            yield from _losses(document, repeated, "part of the model")
 
 
 # -- what may not be written ------------------------------------------------------------------------------------------
@@ -143,6 +163,17 @@ def refuse_unrepresentable(bundle: Bundle, path: str | None = None) -> None:
     for fault in bundle.reading.faults:
         if fault.code == "SCH307" and path in {None, fault.problem.place.path}:
             raise _refused(bundle, fault)
+
+
+@contextlib.contextmanager
+def about(name: str) -> Iterator[None]:
+    """Put the name of the input before a refusal inside the block."""
+    try:
+        yield
+    except RefusedError as error:
+        named = RefusedError(f"{name}: {error}", findings=error.findings)
+        named.code = error.code
+        raise named from None
 
 
 def _is_unreadable(bundle: Bundle, fault: Fault) -> bool:
@@ -176,18 +207,18 @@ def folder_name(bundle: Bundle) -> str:
     return root if root and not root.startswith(".") else root_name(bundle)
 
 
-def pack(bundle: Bundle, *, keep_hidden: bool = False, environment: bytes | None = None) -> Package:
-    """Build the archive of a bundle. ``environment`` takes the place of its environment.json.
+def pack(bundle: Bundle, *, keep_hidden: bool = False) -> Package:
+    """Build the archive of a bundle.
 
     Raises RefusedError for links, for limits, and for values without a form.
     """
     refuse_unsafe(bundle)
     refuse_unrepresentable(bundle)
     files, left_out = ship(bundle.tree, keep_hidden=keep_hidden)
-    if environment is not None:
-        files = {**files, ENVIRONMENT: environment}
     root = root_name(bundle)
-    return Package(write_zip(files, root), root, content_digest(files), files, left_out)
+    with about(bundle.name):
+        data = write_zip(files, root)
+    return Package(data, root, content_digest(files), files, left_out)
 
 
 # -- the model --------------------------------------------------------------------------------------------------------
@@ -215,7 +246,8 @@ def from_project(project: Project, name: str, limits: Limits = DEFAULT_LIMITS) -
     from bundler.filetree import FileTree
     from bundler.formats.ces.from_model import from_model
 
-    written = from_model(project)
+    with about(name):
+        written = from_model(project)
     tree = FileTree.of(written.files, root=written.root, archived=True)
     return Bundle(name, tree, (), limits, written.losses)
 
@@ -230,13 +262,19 @@ def load_document(name: str, data: bytes, limits: Limits = DEFAULT_LIMITS) -> Bu
 
 
 def is_model_document(name: str, data: bytes, limits: Limits = DEFAULT_LIMITS) -> bool:
-    """Tell whether a text is a model document."""
-    if b"bundler.model" not in data[:_MODEL_HEAD]:
+    """Tell whether a text is a model document, or would be one but for a fault that keeps it from being read."""
+    if not _SAYS_MODEL.search(data):  # anywhere: keys may have been sorted
         return False
     from bundler.formats.model_document import detect, document_limits
 
     document, _ = parse(name, data, document_limits(limits))
-    return document is not None and detect(document.value)
+    return document is None or detect(document.value)
+
+
+def with_environment(bundle: Bundle, data: bytes) -> Bundle:
+    """Return the bundle with these bytes as its environment.json."""
+    tree = bundle.tree.replace({ENVIRONMENT: data})
+    return Bundle(bundle.name, tree, bundle.container_faults, bundle.reading.limits, bundle.losses)
 
 
 def environment_bytes(path: str, data: bytes, limits: Limits) -> bytes:

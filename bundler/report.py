@@ -33,8 +33,8 @@ class LintReport(NamedTuple):
 class ReportOptions(NamedTuple):
     """How to write reports.
 
-    ``width`` is in cells of the terminal, ``cwd`` the folder that places are shown relative to. ``ascii`` asks for
-    output without any other character, ``verbose`` for a pointer to the explanation of each rule.
+    ``width`` is in cells of the terminal, ``cwd`` the folder that places are shown relative to ("" for none).
+    ``ascii`` asks for output without any other character, ``verbose`` for a pointer to the explanation of each rule.
     """
 
     color: bool

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, NamedTuple
 
-from bundler.convert import convert_manifests, pack, refuse_unsafe
+from bundler.convert import about, convert_manifest, convert_manifests, pack, refuse_unsafe, with_environment
 from bundler.errors import LintError
 from bundler.facts import KINDS, folder_of
-from bundler.filetree import content_digest, plan_folder, ship, write_file, write_folder
+from bundler.filetree import check_file, content_digest, plan_folder, ship, write_file, write_folder
 from bundler.findings import Severity
 from bundler.formats.ces.layout import ENVIRONMENT, GLOBAL_INSTRUCTION
 from bundler.linter import lint
@@ -85,10 +85,11 @@ def into_folder(bundle: Bundle, dest: Path, choices: Choices) -> Moved:
     report = _checked(bundle, choices)
     converted = convert_manifests(bundle, choices.form, style=choices.style)
     files, left_out = ship(converted.bundle.tree, keep_hidden=choices.keep_hidden)
-    if choices.dry_run:
-        plan = plan_folder(dest, files, owned=is_owned)
-    else:
-        plan = write_folder(dest, files, replace=choices.replace, owned=is_owned)
+    with about(bundle.name):
+        if choices.dry_run:
+            plan = plan_folder(dest, files, owned=is_owned)
+        else:
+            plan = write_folder(dest, files, replace=choices.replace, owned=is_owned)
     return Moved(
         dest=str(dest),
         root=bundle.tree.root,
@@ -106,12 +107,13 @@ def into_archive(bundle: Bundle, dest: Path | None, choices: Choices) -> Moved:
 
     Raises RefusedError for what may not leave, LintError with ``strict`` and errors, AccessError for the disk.
     """
+    bundle = _with_environment(bundle, choices)
     refuse_unsafe(bundle)
     converted = convert_manifests(bundle, choices.form, style=choices.style)
-    package = pack(converted.bundle, keep_hidden=choices.keep_hidden, environment=choices.environment)
+    package = pack(converted.bundle, keep_hidden=choices.keep_hidden)
     report = _checked(bundle, choices)
-    if dest is not None and not choices.dry_run:
-        write_file(dest, package.data)
+    if dest is not None:
+        _write(dest, package.data, choices)
     return Moved(
         dest=str(dest) if dest is not None else "-",
         root=package.root,
@@ -132,12 +134,12 @@ def into_document(bundle: Bundle, dest: Path, choices: Choices) -> Moved:
     from bundler.convert import document_losses, to_project
     from bundler.formats.model_document import write
 
+    bundle = _with_environment(bundle, choices)
     refuse_unsafe(bundle)
     package = pack(bundle, keep_hidden=choices.keep_hidden)
     report = _checked(bundle, choices)
-    data = write(to_project(bundle), "json" if dest.suffix == ".json" else "yaml").encode()
-    if not choices.dry_run:
-        write_file(dest, data)
+    data = write(to_project(bundle), "json" if dest.suffix.lower() == ".json" else "yaml").encode()
+    _write(dest, data, choices)
     return Moved(
         dest=str(dest),
         root=package.root,
@@ -148,6 +150,29 @@ def into_document(bundle: Bundle, dest: Path, choices: Choices) -> Moved:
         report=report,
         data=data,
     )
+
+
+def manifest_into_document(path: str, data: bytes, dest: Path, choices: Choices) -> Moved:
+    """Write one manifest, whatever bundle it is of, in the form that ``choices`` names.
+
+    Raises what ``convert_manifest`` raises, and AccessError for the disk.
+    """
+    text, losses = convert_manifest(path, data, choices.form, style=choices.style, limits=choices.settings.limits)
+    written = text.encode()
+    _write(dest, written, choices)
+    files = {dest.name: written}
+    return Moved(str(dest), "", content_digest(files), files, losses=losses, data=written)
+
+
+def _with_environment(bundle: Bundle, choices: Choices) -> Bundle:
+    return bundle if choices.environment is None else with_environment(bundle, choices.environment)
+
+
+def _write(dest: Path, data: bytes, choices: Choices) -> None:
+    if choices.dry_run:
+        check_file(dest)
+    else:
+        write_file(dest, data)
 
 
 def _checked(bundle: Bundle, choices: Choices) -> LintReport | None:

@@ -190,8 +190,11 @@ def test_lint_of_nothing(tmp_path: Path) -> None:
 def test_lint_of_a_manifest_names_its_bundle(tmp_path: Path) -> None:
     write(tmp_path / "app", GOOD)
     result = run("lint", "app/agents/Greeter/Greeter.yaml")
-    assert result.exit_code == 3
+    assert (result.exit_code, result.stdout) == (3, "")
     assert f"one file of the bundle '{tmp_path / 'app'}'" in result.stderr
+    document = json.loads(run("lint", "app/agents/Greeter/Greeter.yaml", "--format", "json").stdout)
+    assert document["findings"] == []
+    assert "one file of the bundle" in document["summary"]["sources"][0]["error"]
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="rights do not bind this user")
@@ -348,11 +351,59 @@ def test_export_with_another_environment(tmp_path: Path) -> None:
     assert not (tmp_path / "other.zip").exists()
 
 
+def test_another_environment_is_checked_like_the_bundles_own(tmp_path: Path) -> None:
+    write(tmp_path / "app", GOOD | {"environment.json": '{"a": 1, "a": 2}'})
+    (tmp_path / "twice.json").write_text('{"b": 1, "b": 2}')
+    (tmp_path / "good.json").write_text("{}")
+    refused = run("export", "app", "out.zip", "--env", "twice.json")
+    assert refused.exit_code == 1
+    assert "key 'b' is given twice" in refused.stdout
+    assert run("export", "app", "out.zip", "--env", "good.json").exit_code == 0
+    assert run("export", "app", "model.json", "--to", "model", "--env", "good.json").exit_code == 0
+    assert json.loads((tmp_path / "model.json").read_text())["apps"][0]["environment"] == {}
+    (tmp_path / "odd.json").write_text('{"b": NaN}')
+    assert run("export", "app", "odd.zip", "--env", "odd.json", "--no-lint").exit_code == 3
+
+
 def test_export_names_are_checked(tmp_path: Path) -> None:
     write(tmp_path / "app", GOOD)
     for arguments in (("out.yaml",), ("out",), ("out.zip", "--to", "model"), ("-", "--json")):
         assert run("export", "app", *arguments).exit_code == 2
     assert set(contents(tmp_path)) == {f"app/{path}" for path in GOOD}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("lint", ""),
+        ("export", ""),
+        ("export", "app", ""),
+        ("import", "app", ""),
+        ("import", "app", "-"),
+        ("convert", "", "x"),
+        ("convert", "app", ""),
+        ("convert", "app/app.yaml", "-"),
+    ],
+)
+def test_a_name_that_is_empty_or_standard_output_is_no_place(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    write(tmp_path / "app", GOOD)
+    write(tmp_path, GOOD)
+    before = contents(tmp_path)
+    result = run(*arguments)
+    assert (result.exit_code, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
+    assert contents(tmp_path) == before
+
+
+def test_dry_run_fails_where_the_run_would(tmp_path: Path) -> None:
+    write(tmp_path / "app", GOOD)
+    (tmp_path / "used.zip").mkdir()
+    for arguments in (
+        ("import", "app", "none/here"),
+        ("export", "app", "none/x.zip"),
+        ("export", "app", "used.zip"),
+        ("convert", "app/app.yaml", "none/x.json"),
+    ):
+        assert run(*arguments).exit_code == run(*arguments, "--dry-run").exit_code == 4
 
 
 def test_dry_run_writes_nothing(tmp_path: Path) -> None:
@@ -410,6 +461,86 @@ def test_convert_one_manifest(tmp_path: Path) -> None:
     assert odd.exit_code == 3
     assert "odd.yaml:2:4" in odd.stderr
     assert not (tmp_path / "odd.json").exists()
+
+
+def test_convert_one_manifest_as_the_platform_writes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path / "app", {"agents/Greeter/Greeter.yaml": "tools: []\ninstruction: i.txt\ndisplayName: Greeter\n"})
+    (tmp_path / "free.yaml").write_text("b: 1\n")
+    result = run("convert", "app/agents/Greeter/Greeter.yaml", "out.json", "--style", "platform")
+    assert result.exit_code == 0
+    assert list(json.loads((tmp_path / "out.json").read_text())) == ["displayName", "instruction"]
+    unknown = run("convert", "free.yaml", "free.json", "--style", "platform")
+    assert (unknown.exit_code, unknown.stdout) == (2, "")
+    assert "what it describes" in unknown.stderr
+    monkeypatch.chdir(tmp_path / "app/agents/Greeter")
+    assert run("convert", "Greeter.yaml", "Greeter.yaml", "--style", "platform").exit_code == 0
+    assert (tmp_path / "app/agents/Greeter/Greeter.yaml").read_text() == "displayName: Greeter\ninstruction: i.txt\n"
+
+
+def test_convert_one_manifest_with_a_result_for_programs(tmp_path: Path) -> None:
+    (tmp_path / "a.YAML").write_text("# why\na: 1\na: 2\n")
+    result = run("convert", "a.YAML", "a.json", "--json")
+    document = json.loads(result.stdout)
+    assert (document["command"], document["dest"], document["files"]) == ("convert", "a.json", ["a.json"])
+    assert [loss["code"] for loss in document["losses"]] == ["LOS701", "LOS702"]
+    assert (tmp_path / "a.json").read_text() == '{\n  "a": 2\n}'
+    (tmp_path / "broken.yaml").write_text("a: [\n")
+    broken = run("convert", "broken.yaml", "b.json", "--json")
+    assert (broken.exit_code, json.loads(broken.stdout)["exit_code"], len(broken.stderr.splitlines())) == (3, 3, 1)
+
+
+def test_convert_says_what_of_two_values_is_gone(tmp_path: Path) -> None:
+    write(tmp_path / "app", GOOD | kit.agent("Greeter", "description: one\ndescription: two\n"))
+    lost = "LOS702 of the values given for 'description' only the last is"
+    assert f"{lost} carried over to JSON" in run("convert", "app", "x", "--format", "json").stderr
+    assert f"{lost} part of the model" in run("convert", "app", "x.json", "--to", "model").stderr
+    assert lost not in run("convert", "app", "same").stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("kind: bundler.model\nschema_version: 1\napps: [\n", "bundler: SCH300: m.yaml:4:1: a value is missing"),
+        ("schema_version: 1\nkind: 'bundler.model'\n", "bundler: m.yaml: a bundle holds one app; the project has 0"),
+        (
+            "kind: bundler.model\nschema_version: 1\napps: [{}]\nassets:\n  ../a: {text: a}\n",
+            "bundler: m.yaml: ZIP103: unsafe path '../a': it leads out of its folder with '..'",
+        ),
+    ],
+)
+def test_a_model_document_that_was_broken_by_hand(tmp_path: Path, text: str, line: str) -> None:
+    (tmp_path / "m.yaml").write_text(text)
+    for command in ("import", "convert"):
+        result = run(command, "m.yaml", "out")
+        assert (result.exit_code, result.stderr) == (3, line + "\n")
+    assert set(contents(tmp_path)) == {"m.yaml"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such name there")
+def test_a_name_that_cannot_travel_is_refused_with_its_source(tmp_path: Path) -> None:
+    write(tmp_path / "app", GOOD | {"notes:1.txt": "x"})
+    for command, dest in (("export", "x.zip"), ("import", "x"), ("convert", "x")):
+        result = run(command, "app", dest)
+        refused = "bundler: app: ZIP103: unsafe path 'notes:1.txt': it holds a colon\n"
+        assert (result.exit_code, result.stderr) == (3, refused)
+
+
+def test_convert_says_which_manifest_could_not_be(tmp_path: Path) -> None:
+    write(tmp_path / "app", GOOD | {"agents/Greeter/Greeter.yaml": "displayName: [\n"})
+    result = run("convert", "app", "x", "--format", "json")
+    assert result.exit_code == 0
+    assert "agents/Greeter/Greeter.yaml: LOS703 cannot be read and stays as it is" in result.stderr
+    assert (tmp_path / "x/agents/Greeter/Greeter.yaml").read_text() == "displayName: [\n"
+    assert "LOS703" not in run("convert", "app", "same").stderr
+
+
+def test_a_model_document_may_say_what_it_is_anywhere(tmp_path: Path) -> None:
+    write(tmp_path / "app", GOOD | kit.agent("Greeter", instruction="Greet. " * 1000))
+    assert run("convert", "app", "m.json", "--to", "model").exit_code == 0
+    text = json.dumps(json.loads((tmp_path / "m.json").read_text()), sort_keys=True)
+    (tmp_path / "sorted.JSON").write_bytes(b"\xef\xbb\xbf" + text.encode())
+    assert run("import", "sorted.JSON", "back").exit_code == 0
+    assert set(contents(tmp_path / "back")) == set(GOOD)
 
 
 def test_convert_needs_to_know_what_a_document_is(tmp_path: Path) -> None:
@@ -532,6 +663,40 @@ def test_an_interruption_ends_quietly(tmp_path: Path) -> None:
         child.send_signal(signal.SIGINT)
         assert child.wait(20) == 130
         assert child.stderr.read() == b""
+
+
+def shell(tail: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    command = f'"{sys.executable}" -m bundler {tail}'
+    return subprocess.run(["sh", "-c", command], capture_output=True, text=True, cwd=cwd)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")  # noqa: PTH110
+@pytest.mark.parametrize("arguments", ["lint app", "export app -", "--version", "rule --help"])
+def test_output_that_cannot_be_written(tmp_path: Path, arguments: str) -> None:
+    write(tmp_path / "app", GOOD)
+    result = shell(f"{arguments} > /dev/full", tmp_path)
+    assert (result.returncode, len(result.stderr.splitlines())) == (4, 1)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a shell")
+def test_closed_streams(tmp_path: Path) -> None:
+    write(tmp_path / "app", GOOD)
+    assert shell("export app out.zip <&- >&- 2>&-", tmp_path).returncode == 0
+    assert zipfile.ZipFile(tmp_path / "out.zip").testzip() is None
+    closed = shell("lint - <&-", tmp_path)
+    assert (closed.returncode, closed.stderr) == (4, "bundler: cannot read standard input: it is closed\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a used folder cannot be removed there")
+def test_a_working_directory_that_is_gone(tmp_path: Path) -> None:
+    app = write(tmp_path / "app", GOOD)
+    here = tmp_path / "gone"
+    here.mkdir()
+    entry = f'import os, sys; os.rmdir("{here}"); from bundler.__main__ import main; main()'
+    for arguments, code in ((["lint", str(app)], 0), (["lint"], 4)):
+        here.mkdir(exist_ok=True)
+        result = subprocess.run([sys.executable, "-c", entry, *arguments], capture_output=True, text=True, cwd=here)
+        assert (result.returncode, len(result.stderr.splitlines())) == (code, code // 4)
 
 
 def test_a_bug_is_one_line(tmp_path: Path) -> None:

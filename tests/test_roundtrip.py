@@ -13,7 +13,7 @@ from bundler.bundle import Bundle, load
 from bundler.convert import from_project, load_document, to_project
 from bundler.documents import dump_json, dump_platform_json
 from bundler.filetree import FileTree
-from bundler.formats.ces.platform import decimals, platform_value
+from bundler.formats.ces.platform import platform_value
 from bundler.formats.model_document import write
 from bundler.limits import DEFAULT_LIMITS
 from tests.strategies import UNKNOWN_KEYS, bundles
@@ -105,8 +105,7 @@ def test_platform_style_does_not_depend_on_order_and_layout(files: dict[str, byt
     chance = random.Random(seed)
     for manifest in bundle.reading.manifests.values():
         value = _of_the_platform(bundle.reading.documents[manifest.path].value)
-        style = decimals(manifest.kind)
-        platform = dump_platform_json(platform_value(manifest.kind, value), decimals=style)
+        platform = dump_platform_json(platform_value(manifest.kind, value))
         path = f"{manifest.path.rpartition('.')[0]}.json"
         shuffled = dump_json(_shuffled(json.loads(platform), chance), indent=7).encode()
         again = _bundle({**_app(path), path: shuffled})

@@ -126,7 +126,8 @@ def _say_left_out(moved: Moved, *, verbose: bool) -> None:
         note(f"left out: {item.path} ({item.reason})")
     rest = len(moved.left_out) - len(listed)
     if rest:
-        note(f"left out: {counted(rest, 'file')} that are no part of a bundle (-v lists them)")
+        what = "file that is" if rest == 1 else "files that are"
+        note(f"left out: {rest} {what} no part of a bundle (-v lists {'it' if rest == 1 else 'them'})")
 
 
 def _write_json(

@@ -17,8 +17,14 @@ STDIN = "-"
 
 
 def nearest_bundle() -> str:
-    """Return the nearest folder with an app file, upwards from the working directory, else that itself."""
-    here = Path.cwd()
+    """Return the nearest folder with an app file, upwards from the working directory, else that itself.
+
+    Raises AccessError where there is no working directory any more.
+    """
+    try:
+        here = Path.cwd()
+    except OSError as error:
+        raise AccessError(f"cannot read the working directory: {error.strerror}") from None
     for folder in (here, *here.parents):
         if any((folder / name).is_file() for name in APP_FILES):
             return "." if folder == here else str(folder)
@@ -33,10 +39,31 @@ def open_argument(argument: str, settings: Settings, *, keep_hidden: bool = Fals
     from bundler.bundle import open_source
 
     if argument == STDIN:
-        data = sys.stdin.buffer.read(settings.limits.packed + 1)
+        data = _read_stdin(settings.limits.packed)
         return open_source(data, name=STDIN, limits=settings.limits, keep_hidden=keep_hidden)
+    if not argument:  # to pathlib the working directory, to the user a variable without a value
+        raise UsageError("SOURCE is empty; name a folder or a zip")
     _refuse_manifest(Path(argument))
     return open_source(argument, limits=settings.limits, keep_hidden=keep_hidden)
+
+
+def _read_stdin(limit: int) -> bytes:
+    """Read standard input to its end or one byte over the limit. Raises AccessError."""
+    if sys.stdin is None:
+        raise AccessError("cannot read standard input: it is closed")
+    try:
+        return sys.stdin.buffer.read(limit + 1)
+    except OSError as error:
+        raise AccessError(f"cannot read standard input: {error.strerror}") from None
+
+
+def destination(dest: str) -> Path:
+    """Return the folder or file that a DEST names. Raises UsageError where it names none."""
+    if not dest:
+        raise UsageError("DEST is empty; name what is to be written")
+    if dest == STDIN:
+        raise UsageError("only 'bundler export SOURCE -' writes to standard output; name a folder or a file")
+    return Path(dest)
 
 
 def load_argument(argument: str, settings: Settings, *, keep_hidden: bool = False) -> Bundle:
@@ -53,7 +80,11 @@ def load_argument(argument: str, settings: Settings, *, keep_hidden: bool = Fals
 
 def is_text_document(argument: str) -> bool:
     """Tell whether a SOURCE is one YAML or JSON file, by its name."""
-    return argument != STDIN and Path(argument).suffix in {".yaml", ".yml", ".json"} and not Path(argument).is_dir()
+    return (
+        argument != STDIN
+        and Path(argument).suffix.lower() in {".yaml", ".yml", ".json"}
+        and not Path(argument).is_dir()
+    )
 
 
 def read_file(path: Path, limit: int) -> bytes:
@@ -74,7 +105,7 @@ def read_file(path: Path, limit: int) -> bytes:
 
 def _refuse_manifest(path: Path) -> None:
     """Name the bundle that a manifest belongs to, instead of calling it no archive."""
-    if path.suffix not in {".yaml", ".yml", ".json"} or not path.is_file():
+    if path.suffix.lower() not in {".yaml", ".yml", ".json"} or not path.is_file():
         return
     for folder in path.absolute().parents:
         if any((folder / name).is_file() for name in APP_FILES):

@@ -49,10 +49,18 @@ def report_options(*, color: str = "auto", verbose: bool = False) -> ReportOptio
     return ReportOptions(
         color=_wants_color(color),
         width=_terminal_width(),
-        cwd=os.getcwd(),  # noqa: PTH109  # the text, not a path
+        cwd=_working_directory(),
         ascii=_is_ascii_only(),
         verbose=verbose,
     )
+
+
+def _working_directory() -> str:
+    """Return the working directory as text, nothing where it has been removed."""
+    try:
+        return os.getcwd()  # noqa: PTH109  # the text, not a path
+    except OSError:
+        return ""
 
 
 def _wants_color(choice: str) -> bool:

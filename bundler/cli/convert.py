@@ -8,10 +8,11 @@ import click
 
 from bundler.cli._moving import load_any, need_model, report_move, target_of
 from bundler.cli._options import form_options, json_option
-from bundler.cli._source import is_text_document, read_file
+from bundler.cli._source import destination, is_text_document, read_file
 from bundler.cli._terminal import note, progress
 from bundler.errors import UsageError
 from bundler.settings import DEFAULT_SETTINGS
+from bundler.show import show
 
 
 @click.command(
@@ -54,8 +55,9 @@ def convert(
     """
     from bundler.transfer import Choices, Moved, into_archive, into_document, into_folder
 
+    where = destination(dest)
     if _is_manifest(source) and to == "bundle" and target_of(dest) == "document":
-        _convert_manifest(Path(source), Path(dest), form, style, dry_run=dry_run)
+        _convert_manifest(Path(source), where, form, style, as_json=as_json, dry_run=dry_run, verbose=verbose)
         return
     need_model(dest, to)
     choices = Choices(form=form, style=style, keep_hidden=keep_hidden, check=False, replace=replace, dry_run=dry_run)
@@ -64,13 +66,11 @@ def convert(
         with progress(f"converting {source}"):
             bundle = load_any(source, choices.settings, keep_hidden=keep_hidden)
             if to == "model":
-                return into_document(bundle, Path(dest), choices)
+                return into_document(bundle, where, choices)
             if target_of(dest) == "archive":
-                return into_archive(bundle, Path(dest), choices)
-            return into_folder(bundle, Path(dest), choices)
+                return into_archive(bundle, where, choices)
+            return into_folder(bundle, where, choices)
 
-    if dest == "-":
-        raise UsageError("convert writes to a file or folder; 'bundler export SOURCE -' writes to standard output")
     report_move("convert", source, move, as_json=as_json, verbose=verbose, dry_run=dry_run)
 
 
@@ -87,18 +87,23 @@ def _is_manifest(source: str) -> bool:
     return not is_model_document(source, read_file(Path(source), limits.packed), limits)
 
 
-def _convert_manifest(source: Path, dest: Path, form: str, style: str, *, dry_run: bool) -> None:
-    from bundler.convert import convert_manifest
-    from bundler.filetree import write_file
+def _convert_manifest(
+    source: Path, dest: Path, form: str, style: str, *, as_json: bool, dry_run: bool, verbose: bool
+) -> None:
+    from bundler.transfer import Choices, Moved, manifest_into_document
 
     by_suffix = "json" if dest.suffix.lower() == ".json" else "yaml"
     if form not in {"keep", by_suffix}:
         raise UsageError(f"--format {form} and '{dest}' say different things")
-    limits = DEFAULT_SETTINGS.limits
-    data = read_file(source, limits.file)
-    text, losses = convert_manifest(str(source), data, by_suffix, style=style, limits=limits)
-    if not dry_run:
-        write_file(dest, text.encode())
-    click.echo(f"{'would write' if dry_run else 'wrote'} {dest}")
-    for loss in losses:
+
+    def move() -> Moved:
+        data = read_file(source, DEFAULT_SETTINGS.limits.file)
+        return manifest_into_document(str(source), data, dest, Choices(form=by_suffix, style=style, dry_run=dry_run))
+
+    if as_json:
+        report_move("convert", str(source), move, as_json=True, verbose=verbose, dry_run=dry_run)
+        return
+    moved = move()
+    click.echo(show(f"{'would write' if dry_run else 'wrote'} {dest}"))
+    for loss in moved.losses:
         note(f"note: {loss.path}: {loss.code} {loss.message}")

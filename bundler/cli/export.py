@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from bundler.cli._moving import load_any, need_model, report_move, target_of
+from bundler.cli._moving import STDOUT, load_any, need_model, report_move, target_of
 from bundler.cli._options import form_options, json_option
-from bundler.cli._source import nearest_bundle, read_file
+from bundler.cli._source import destination, nearest_bundle, read_file
 from bundler.cli._terminal import progress, write_bytes
 from bundler.errors import UsageError
 
@@ -70,6 +70,8 @@ def export(
 
     argument = source if source is not None else nearest_bundle()
     if dest is not None:
+        if dest != STDOUT:
+            destination(dest)
         need_model(dest, to)
         if target_of(dest) == "folder":
             raise UsageError(f"'{dest}' is no archive; export writes a .zip, 'bundler convert' also writes folders")
@@ -78,13 +80,14 @@ def export(
     def move() -> Moved:
         with progress(f"exporting {argument}"):
             bundle = load_any(argument, choices.settings, keep_hidden=keep_hidden)
-            if to == "model":
-                return into_document(bundle, Path(dest or f"{root_name(bundle)}.model.yaml"), choices)
             limits = choices.settings.limits
             data = None if environment is None else read_file(environment, limits.file)
             checked = None if data is None else environment_bytes(str(environment), data, limits)
+            chosen = choices._replace(environment=checked)
+            if to == "model":
+                return into_document(bundle, Path(dest or f"{root_name(bundle)}.model.yaml"), chosen)
             where = None if dest == "-" else Path(dest or f"{root_name(bundle)}.zip")
-            moved = into_archive(bundle, where, choices._replace(environment=checked))
+            moved = into_archive(bundle, where, chosen)
         if dest == "-" and not dry_run:
             write_bytes(moved.data)
         return moved

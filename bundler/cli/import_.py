@@ -8,6 +8,7 @@ import click
 
 from bundler.cli._moving import load_any, report_move
 from bundler.cli._options import form_options, json_option
+from bundler.cli._source import destination
 from bundler.cli._terminal import progress
 
 
@@ -55,6 +56,7 @@ def import_(
     from bundler.convert import folder_name
     from bundler.transfer import Choices, Moved, into_folder
 
+    folder = None if dest is None else destination(dest)
     choices = Choices(
         form=form,
         style=style,
@@ -68,7 +70,7 @@ def import_(
     def move() -> Moved:
         with progress(f"importing {source}"):
             bundle = load_any(source, choices.settings, keep_hidden=keep_hidden)
-            return into_folder(bundle, Path(dest if dest is not None else folder_name(bundle)), choices)
+            return into_folder(bundle, folder if folder is not None else Path(folder_name(bundle)), choices)
 
     report_move("import", source, move, as_json=as_json, verbose=verbose, dry_run=dry_run)
 

@@ -9,7 +9,7 @@ import click
 from bundler.cli._options import lint_options, settings_of
 from bundler.cli._source import nearest_bundle, open_argument
 from bundler.cli._terminal import complain, note, progress, report_options, write_document
-from bundler.errors import BundlerError
+from bundler.errors import BundlerError, RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,6 +70,8 @@ def lint(
     chosen = reporter(form)
     settings = settings_of(select, ignore, profile, fail_on)
     reports, code = _check(sources or (nearest_bundle(),), settings, verbose=verbose)
+    if form != "json":
+        reports = [report for report in reports if report.files or report.findings]
     if reports:
         text = chosen.render(reports, report_options(color=color, verbose=verbose))
         if form == "json":
@@ -97,6 +99,8 @@ def _check(sources: Iterable[str], settings: Settings, *, verbose: bool) -> tupl
         except BundlerError as error:
             complain(str(error))
             code = max(code, error.exit_code)
+            if isinstance(error, RefusedError):
+                reports.append(_refused(argument, error))
             continue
         if report.error is not None:
             complain(report.error)
@@ -105,6 +109,13 @@ def _check(sources: Iterable[str], settings: Settings, *, verbose: bool) -> tupl
         reports.append(report)
         code = max(code, _code(report, settings))
     return reports, code
+
+
+def _refused(argument: str, error: RefusedError) -> LintReport:
+    """Return the report of an input that rules have nothing to say about."""
+    from bundler.report import LintReport
+
+    return LintReport(argument, error.findings, 0, archived=False, text_of=lambda _: None, error=str(error))
 
 
 def _code(report: LintReport, settings: Settings) -> int:

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import re
 from json.encoder import encode_basestring
-from typing import TYPE_CHECKING
 
 from bundler.documents.scalars import JSON_NUMBER, JsonValue, WrittenFloat, float_text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bundler.findings import Pointer
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _GUARDED = re.compile("[<>&='\u2028\u2029\ud800-\udfff]")
@@ -64,30 +58,19 @@ def _escape(match: re.Match[str]) -> str:
     return f"\\u{ord(match.group()):04x}"
 
 
-def dump_platform_json(value: JsonValue, *, decimals: Callable[[Pointer], bool] | None = None) -> str:
-    """Write JSON in the layout of an export: arrays inline, objects in them open on their line, no last line end.
-
-    ``decimals`` tells which numbers are written as ``3.0`` even if they are whole; by default those that are floats.
-    """
-    return _platform(value, "\n", (), decimals)
+def dump_platform_json(value: JsonValue) -> str:
+    """Write JSON in the layout of an export: arrays inline, objects in them open on their line, no last line end."""
+    return _platform(value, "\n")
 
 
-def _platform(value: JsonValue, line: str, pointer: Pointer, decimals: Callable[[Pointer], bool] | None) -> str:
+def _platform(value: JsonValue, line: str) -> str:
     if isinstance(value, dict):
         inner = f"{line}  "
-        entries = [
-            f"{inner}{_platform_text(key)}: {_platform(item, inner, (*pointer, key), decimals)}"
-            for key, item in value.items()
-        ]
+        entries = [f"{inner}{_platform_text(key)}: {_platform(item, inner)}" for key, item in value.items()]
         return f"{{{','.join(entries)}{line}}}"
     if isinstance(value, list):
-        items = [_platform(item, line, (*pointer, index), decimals) for index, item in enumerate(value)]
-        return f"[{', '.join(items)}]"
-    if isinstance(value, str):
-        return _platform_text(value)
-    if decimals and isinstance(value, int) and not isinstance(value, bool) and decimals(pointer):
-        return f"{value}.0"
-    return json_scalar(value)
+        return f"[{', '.join([_platform(item, line) for item in value])}]"
+    return _platform_text(value) if isinstance(value, str) else json_scalar(value)
 
 
 def _platform_text(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bundler.filetree.atomic import write_file
+from bundler.filetree.atomic import check_file, write_file
 from bundler.filetree.digest import content_digest
 from bundler.filetree.disk import make_folder
 from bundler.filetree.folder_writer import FolderPlan, plan_folder, write_folder
@@ -18,6 +18,7 @@ __all__ = [
     "LeftOut",
     "Shipment",
     "TreeReading",
+    "check_file",
     "classify",
     "content_digest",
     "is_junk",

@@ -47,6 +47,12 @@ def write_file(path: Path, data: bytes) -> None:
         remove_stale(target, Path.unlink)
 
 
+def check_file(path: Path) -> None:
+    """Raise the AccessError that ``write_file`` would raise for the target itself. Nothing is written."""
+    with access("write", path):
+        _mode_to_keep(path, Path(os.path.realpath(path)))
+
+
 def _mode_to_keep(path: Path, target: Path) -> int | None:
     """Return the permissions of the file that is replaced, None for none. Raises AccessError for anything else."""
     try:

@@ -40,12 +40,14 @@ def plan_folder(dest: Path, files: Mapping[str, bytes], *, owned: Callable[[str]
     """Return what ``write_folder`` would do with ``replace``. Nothing is written.
 
     ``owned`` tells which paths belong to the bundle: files under them that the bundle has no more are removed.
-    Raises AccessError for a destination that is no folder, RefusedError for paths that must not be written.
+    Raises AccessError for a destination that is no folder or has none above it, RefusedError for paths that must not
+    be written.
     """
     check_writable(files)
     with access("write", dest):
         if _folder_exists(dest):
             return _plan(dest, files, owned)
+        _check_parent(dest)
     return FolderPlan(tuple(sorted(files)), (), ())
 
 
@@ -102,8 +104,7 @@ def _locked(dest: Path) -> Iterator[None]:
 
 
 def _write_new_folder(dest: Path, files: Mapping[str, bytes]) -> FolderPlan:
-    if not dest.parent.is_dir():
-        raise refused("write", dest, f"there is no folder '{dest.parent}'")
+    _check_parent(dest)
     staging = temporary_beside(dest)
     try:
         staging.mkdir()
@@ -115,6 +116,11 @@ def _write_new_folder(dest: Path, files: Mapping[str, bytes]) -> FolderPlan:
     flush_folder(dest.parent)
     remove_stale(dest, _remove_tree)
     return FolderPlan(tuple(sorted(files)), (), ())
+
+
+def _check_parent(dest: Path) -> None:
+    if not dest.parent.is_dir():
+        raise refused("write", dest, f"there is no folder '{dest.parent}'")
 
 
 def _remove_tree(path: Path) -> None:

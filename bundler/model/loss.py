@@ -31,5 +31,7 @@ LOSSES = {
     "LOS505": "A part of an evaluation expectation that the bundle format has no field for was dropped.",
     "LOS601": "A guardrail, or a part of one, has no form in the bundle format and was dropped.",
     "LOS701": "Comments of a YAML manifest cannot be carried over to JSON or to the model. The YAML file keeps them.",
+    "LOS702": "Where a manifest gives a key twice, only the last value is carried over to another form.",
+    "LOS703": "A manifest that cannot be read is not converted and keeps its bytes. 'bundler lint' says what is wrong.",
 }
 """What each code of a loss means."""

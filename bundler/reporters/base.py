@@ -51,7 +51,7 @@ def _relative(source: str, cwd: str) -> str:
     """Return a source relative to the working directory where it lies below it, else as it was named."""
     if Path(source).is_absolute():
         below = source.rstrip(os.sep) == cwd or source.startswith(cwd.rstrip(os.sep) + os.sep)
-        return os.path.relpath(source, cwd) if below else source
+        return os.path.relpath(source, cwd) if cwd and below else source
     return source.removeprefix(os.curdir + os.sep).rstrip(os.sep) or os.curdir
 
 

@@ -13,7 +13,6 @@ from bundler.errors import RefusedError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bundler.findings import Pointer
 
 VALUE: JsonValue = {
     "name": "Fern & Farn",
@@ -40,17 +39,6 @@ def test_platform() -> None:
     )
     assert dump_platform_json({}) == "{\n}"
     assert dump_platform_json("<a href='x'>=\u2028") == '"\\u003ca href\\u003d\\u0027x\\u0027\\u003e\\u003d\\u2028"'
-
-
-def test_decimals() -> None:
-    def below_default(pointer: Pointer) -> bool:
-        return pointer[:1] == ("default",)
-
-    value: JsonValue = {"maxTurns": 3, "default": {"pots": 3, "open": True, "price": 2.5, "list": [1]}}
-    assert dump_platform_json(value, decimals=below_default) == (
-        '{\n  "maxTurns": 3,\n  "default": {\n    "pots": 3.0,\n    "open": true,\n    "price": 2.5,\n'
-        '    "list": [1.0]\n  }\n}'
-    )
 
 
 @pytest.mark.parametrize("dump", [dump_json, dump_platform_json])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bundler.documents import dump_platform_json, parse_text
-from bundler.formats.ces.platform import decimals, platform_value
+from bundler.formats.ces.platform import platform_value
 from bundler.limits import DEFAULT_LIMITS
 
 APP = """\
@@ -123,7 +123,7 @@ def _value(text: str) -> Any:
 @pytest.mark.parametrize("seed", range(5))
 def test_a_shuffled_export_comes_back_byte_for_byte(kind: str, text: str, seed: int) -> None:
     value = platform_value(kind, _shuffled(_value(text), seed))
-    assert dump_platform_json(value, decimals=decimals(kind)) == text
+    assert dump_platform_json(value) == text
 
 
 def test_whole_numbers_in_free_values_are_written_with_a_decimal() -> None:
@@ -167,18 +167,28 @@ def test_what_the_platform_writes(kind: str, value: Any, written: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "pointer", "free"),
+    ("number", "written"),
     [
-        ("app", ("variableDeclarations", 0, "schema", "default", "count"), True),
-        ("app", ("variable_declarations", 0, "schema", "default"), True),
-        ("app", ("variableDeclarations", 0, "schema", "minItems"), False),
-        ("app", ("variableDeclarations", 0, "schema", "properties", "default", "minimum"), False),
-        ("app", ("variableDeclarations",), False),
-        ("app", ("odd", 0), False),
-        ("app", ("displayName", "odd"), False),
-        ("app", (0,), False),
-        ("app", (), False),
+        (3, "3.0"),
+        (20_000_000, "2.0E7"),
+        (12_345_678_901_234_567_000, "1.2345678901234567E19"),
+        (2**53 + 1, "9007199254740993"),
+        (10**400, "1" + "0" * 400),
+        (-(2**1024), str(-(2**1024))),
     ],
 )
-def test_where_any_json_may_stand(kind: str, pointer: tuple[str | int, ...], *, free: bool) -> None:
-    assert decimals(kind)(pointer) is free
+def test_an_integer_becomes_a_double_only_if_that_loses_nothing(number: int, written: str) -> None:
+    schema: dict[str, Any] = {"default": number, "maximum": number}
+    made = platform_value("app", {"variableDeclarations": [{"schema": schema}]})
+    text = dump_platform_json(made)
+    assert f'"default": {written}' in text
+    assert f'"maximum": {written}' in text
+
+
+def test_what_is_known_without_a_field_number_comes_last_with_its_keys_sorted() -> None:
+    source: dict[str, Any] = {"inlineText": "b: 1", "format": "YAML", "more": [{"b": 1, "a": 2}]}
+    made = platform_value("agent", {"declarativeAgent": source, "displayName": "x"})
+    assert list(made) == ["displayName", "declarativeAgent"]  # type: ignore[arg-type]
+    assert dump_platform_json(made["declarativeAgent"]) == (  # type: ignore[index, call-overload]
+        '{\n  "format": "YAML",\n  "inlineText": "b: 1",\n  "more": [{\n    "a": 2.0,\n    "b": 1.0\n  }]\n}'
+    )

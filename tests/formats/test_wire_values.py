@@ -62,6 +62,8 @@ def test_no_doubles(value: object) -> None:
 def test_a_float_has_32_bits() -> None:
     assert read_float(0.25) == 0.25
     assert read_float(1e39) is WRONG
+    assert read_float(10**400) is WRONG
+    assert read_double(10**400) == 10**400
     assert read_float("x") is WRONG
     assert read_float("-Infinity") == -math.inf
 

@@ -46,3 +46,4 @@ def test_silence() -> None:
         lint("STR203", GOOD | {"tools/__pycache__/a.pyc": b"x", "tools/.cache/a.txt": "x", "tools/flat.py": "x"}) == []
     )
     assert lint("STR203", GOOD | {"notes/compost/readme.txt": "x"}) == []
+    assert lint("STR203", GOOD | {"tools/compost/.gitkeep": "", "agents/Old/.cache/notes.txt": "x"}) == []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bundler.facts import KINDS, folder_of
 from bundler.findings import Fault, Problem, Related, at_bundle, at_file, at_folder
-from bundler.layout_names import is_junk
+from bundler.layout_names import is_hidden, is_junk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -33,6 +33,17 @@ class Layout(NamedTuple):
     manifests: tuple[ManifestFile, ...]
     bare: tuple[tuple[str, str], ...]
     faults: tuple[Fault, ...]
+
+
+def kind_at(path: str) -> str | None:
+    """Return the kind of the manifest at a path that ends like one in a bundle, None for any other path."""
+    *folders, name = path.split("/")
+    stem, _, suffix = name.rpartition(".")
+    if f".{suffix}" not in SUFFIXES:
+        return None
+    if stem == "app":
+        return "app"
+    return next((kind for kind in KINDS if folders[-2:-1] == [folder_of(kind)]), None)
 
 
 def lay_out(files: Iterable[str], has_shape: Callable[[str], bool], root: str = "") -> Layout:
@@ -72,11 +83,9 @@ def _directories(kind: str, files: Iterable[str]) -> Iterator[tuple[str, list[st
     prefix = folder_of(kind) + "/"
     inside: dict[str, list[str]] = {}
     for path in files:
-        if path.startswith(prefix) and "/" in path[len(prefix) :] and not is_junk(path):
+        if path.startswith(prefix) and "/" in path[len(prefix) :] and not (is_junk(path) or is_hidden(path)):
             inside.setdefault(path[len(prefix) :].partition("/")[0], []).append(path)
-    for directory, paths in inside.items():
-        if not directory.startswith("."):
-            yield directory, paths
+    yield from inside.items()
 
 
 def _manifest(

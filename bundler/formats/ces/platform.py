@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import functools
 import math
+import sys
 from typing import TYPE_CHECKING
 
 from bundler.documents import WrittenFloat
@@ -11,13 +11,11 @@ from bundler.formats.ces.wire import FREE, table
 from bundler.formats.ces.wire_values import SCALARS, Wrong
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from bundler.documents import JsonValue
-    from bundler.findings import Pointer
     from bundler.formats.ces.wire import Field, Message
 
 _DOUBLES = frozenset({"float", "double"})
+_WIDEST = sys.float_info.max_exp
 _SORTED_BY_NAME = ("App", "variableDeclarations")
 
 
@@ -25,17 +23,12 @@ def platform_value(kind: str, value: JsonValue) -> JsonValue:
     """Return the value of a manifest as the platform would write it.
 
     Fields stand in the order of their numbers and in camelCase, map keys and variable declarations are sorted, what has
-    its default value is left out. Keys that the table does not know come last, as they are; so does whatever has a type
-    that its field cannot have.
+    its default value is left out. Keys without a number come last, and those that the table does not know are as they
+    were; so is whatever has a type that its field cannot have.
     """
     if not isinstance(value, dict):
         return value
     return _message(table().root(kind), value)
-
-
-def decimals(kind: str) -> Callable[[Pointer], bool]:
-    """Return a function that tells whether a number stands where any JSON may, and so is written ``3.0``."""
-    return functools.partial(_is_free, table().root(kind))
 
 
 def _message(message: Message, value: dict[str, JsonValue]) -> dict[str, JsonValue]:
@@ -44,7 +37,7 @@ def _message(message: Message, value: dict[str, JsonValue]) -> dict[str, JsonVal
     for key, item in value.items():
         field = message.field(key)
         if field is None or not field.number or (key != field.name and field.name in value):
-            rest[key] = item
+            rest[key] = item if field is None or field.number else _single(field, item)
             continue
         written = _field(field, item)
         if (message.name, field.name) == _SORTED_BY_NAME and isinstance(written, list):
@@ -80,7 +73,7 @@ def _single(field: Field, value: JsonValue) -> JsonValue:
         if isinstance(number, Wrong):
             return value
         if isinstance(number, float) or (field.type in _DOUBLES and isinstance(number, int)):
-            return _double(number) if math.isfinite(number) else value
+            return _double(number) if abs(number) < math.inf else value
         return str(number) if field.type == "int64" else number
     return value
 
@@ -97,12 +90,19 @@ def _free(value: JsonValue) -> JsonValue:
 
 
 def _double(value: float) -> JsonValue:
-    """Return a number as the platform writes it: at least one decimal, and an exponent from ten million on."""
-    number = float(value)
-    if 1e-3 <= abs(number) < 1e7 or number == 0:
-        return number
+    """Return a number as the platform writes it: at least one decimal, and an exponent from ten million on.
+
+    An integer that a double would round stays as it is.
+    """
     from decimal import Decimal
 
+    if isinstance(value, int) and value.bit_length() >= _WIDEST:
+        return value
+    number = float(value)
+    if value not in (number, Decimal(repr(number))):
+        return value
+    if 1e-3 <= abs(number) < 1e7 or number == 0:
+        return number
     sign, digits, exponent = Decimal(repr(number)).normalize().as_tuple()
     first, rest = str(digits[0]), "".join(map(str, digits[1:]))
     return WrittenFloat(f"{'-' * sign}{first}.{rest or 0}E{int(exponent) + len(rest)}")
@@ -119,18 +119,3 @@ def _is_default(field: Field, value: JsonValue) -> bool:
     if field.type == "enum":
         return isinstance(value, str) and table().enum(field.of).get(value) == 0
     return value in ("", False, 0) or (field.type == "int64" and value == "0")
-
-
-def _is_free(message: Message, pointer: Pointer) -> bool:
-    steps = iter(pointer)
-    at: Message | None = message
-    for step in steps:
-        field = at.field(step) if at is not None and isinstance(step, str) else None
-        if field is None:
-            return False
-        if (field.repeated or field.mapped) and next(steps, None) is None:
-            return False
-        if field.type in FREE:
-            return True
-        at = table().message(field.of) if field.type == "message" else None
-    return False

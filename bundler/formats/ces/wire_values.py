@@ -82,7 +82,7 @@ def read_double(value: JsonValue) -> float | Wrong:
 def read_float(value: JsonValue) -> float | Wrong:
     """Read a number that fits into 32 bits."""
     number = read_double(value)
-    if isinstance(number, Wrong) or not math.isfinite(number):
+    if isinstance(number, Wrong) or not abs(number) < math.inf:
         return number
     return number if abs(number) < 3.4028236e38 else WRONG
 
