@@ -6,10 +6,10 @@ Values never change here, and whatever has the right form already keeps its byte
 from __future__ import annotations
 
 import contextlib
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from bundler import formats
 from bundler.bundle import Bundle
 from bundler.documents import convert_text, parse
 from bundler.errors import RefusedError, UsageError
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 FORMS = ("keep", "yaml", "json")
 STYLES = ("keep", "platform", "canonical")
-
-_SAYS_MODEL = re.compile(rb"""kind["']?[ \t]*:[ \t]*["']?bundler\.model\b""")
 
 
 class Converted(NamedTuple):
@@ -253,22 +251,12 @@ def from_project(project: Project, name: str, limits: Limits = DEFAULT_LIMITS) -
 
 
 def load_document(name: str, data: bytes, limits: Limits = DEFAULT_LIMITS) -> Bundle | None:
-    """Return the bundle of a model document, None where the text is something else. Raises RefusedError."""
-    from bundler.formats.model_document import read
+    """Return the bundle that a document of a known format describes, None where the text is something else.
 
-    if not is_model_document(name, data, limits):
-        return None
-    return from_project(read(name, data, limits), name, limits)
-
-
-def is_model_document(name: str, data: bytes, limits: Limits = DEFAULT_LIMITS) -> bool:
-    """Tell whether a text is a model document, or would be one but for a fault that keeps it from being read."""
-    if not _SAYS_MODEL.search(data):  # anywhere: keys may have been sorted
-        return False
-    from bundler.formats.model_document import detect, document_limits
-
-    document, _ = parse(name, data, document_limits(limits))
-    return document is None or detect(document.value)
+    Raises RefusedError where the document is not in order.
+    """
+    found = formats.detected(name, data, limits)
+    return None if found is None else from_project(found.read(name, data, limits), name, limits)
 
 
 def with_environment(bundle: Bundle, data: bytes) -> Bundle:

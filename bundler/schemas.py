@@ -17,7 +17,7 @@ def render_schema(kind: str) -> str:
     if kind == "model":
         import json
 
-        from bundler.formats.model_document import model_schema
+        from bundler.formats.model import model_schema
 
         return json.dumps(model_schema(), indent=2, ensure_ascii=False) + "\n"
     from bundler.formats.ces.schema_files import render

@@ -126,19 +126,19 @@ def into_archive(bundle: Bundle, dest: Path | None, choices: Choices) -> Moved:
     )
 
 
-def into_document(bundle: Bundle, dest: Path, choices: Choices) -> Moved:
-    """Write the normalized model of the bundle as one YAML or JSON document, by the suffix of ``dest``.
+def into_document(bundle: Bundle, dest: Path, to: str, choices: Choices) -> Moved:
+    """Write the bundle as one document of a format (a name of ``formats.names()``): YAML or JSON, by the suffix.
 
     Raises what ``into_archive`` raises.
     """
     from bundler.convert import document_losses, to_project
-    from bundler.formats.model_document import write
+    from bundler.formats import named
 
     bundle = _with_environment(bundle, choices)
     refuse_unsafe(bundle)
     package = pack(bundle, keep_hidden=choices.keep_hidden)
     report = _checked(bundle, choices)
-    data = write(to_project(bundle), "json" if dest.suffix.lower() == ".json" else "yaml").encode()
+    data = named(to).write(to_project(bundle), "json" if dest.suffix.lower() == ".json" else "yaml").encode()
     _write(dest, data, choices)
     return Moved(
         dest=str(dest),

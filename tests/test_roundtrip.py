@@ -14,7 +14,7 @@ from bundler.convert import from_project, load_document, to_project
 from bundler.documents import dump_json, dump_platform_json
 from bundler.filetree import FileTree
 from bundler.formats.ces.platform import platform_value
-from bundler.formats.model_document import write
+from bundler.formats.model import write
 from bundler.limits import DEFAULT_LIMITS
 from tests.strategies import UNKNOWN_KEYS, bundles
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from bundler import formats
 from bundler.cli._source import is_text_document, load_argument, read_file
 from bundler.cli._terminal import note, report_options, write_document
 from bundler.errors import BundlerError, LintError, RefusedError, UsageError
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 SCHEMA_VERSION = 1
 STDOUT = "-"
+BUNDLE = "bundle"
 
 
 def load_any(argument: str, settings: Settings, *, keep_hidden: bool = False) -> Bundle:
@@ -47,12 +49,13 @@ def target_of(dest: str) -> str:
     return "document" if suffix in {".yaml", ".yml", ".json"} else "folder"
 
 
-def need_model(dest: str, to: str) -> None:
-    """Raise UsageError where a document is asked for and the model is not, or the other way round."""
-    if target_of(dest) == "document" and to != "model":
-        raise UsageError(f"'{dest}' is one document; a whole bundle goes into one with --to model")
-    if target_of(dest) != "document" and to == "model":
-        raise UsageError(f"--to model writes one document; name a .yaml or .json file instead of '{dest}'")
+def need_format(dest: str, to: str) -> None:
+    """Raise UsageError where a document is asked for and no format of one is, or the other way round."""
+    if target_of(dest) == "document" and to == BUNDLE:
+        choices = " or ".join(f"--to {name}" for name in formats.names())
+        raise UsageError(f"'{dest}' is one document; a whole bundle goes into one with {choices}")
+    if target_of(dest) != "document" and to != BUNDLE:
+        raise UsageError(f"--to {to} writes one document; name a .yaml or .json file instead of '{dest}'")
 
 
 def report_move(

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from bundler.cli._moving import load_any, need_model, report_move, target_of
+from bundler import formats
+from bundler.cli._moving import BUNDLE, load_any, need_format, report_move, target_of
 from bundler.cli._options import form_options, json_option
 from bundler.cli._source import destination, is_text_document, read_file
 from bundler.cli._terminal import note, progress
@@ -29,7 +30,7 @@ Exit codes: 0 written, 2 wrong usage, 3 no bundle, an unsafe one, or a value wit
 )
 @click.argument("source")
 @click.argument("dest")
-@click.option("--to", type=click.Choice(["bundle", "model"]), default="bundle", show_default=True)
+@click.option("--to", type=click.Choice([BUNDLE, *formats.names()]), default=BUNDLE, show_default=True)
 @form_options
 @click.option("--replace", is_flag=True, help="Make a folder that holds files equal to the bundle.")
 @click.option("-n", "--dry-run", is_flag=True, help="Write nothing, say what would be written.")
@@ -56,17 +57,17 @@ def convert(
     from bundler.transfer import Choices, Moved, into_archive, into_document, into_folder
 
     where = destination(dest)
-    if _is_manifest(source) and to == "bundle" and target_of(dest) == "document":
+    if _is_manifest(source) and to == BUNDLE and target_of(dest) == "document":
         _convert_manifest(Path(source), where, form, style, as_json=as_json, dry_run=dry_run, verbose=verbose)
         return
-    need_model(dest, to)
+    need_format(dest, to)
     choices = Choices(form=form, style=style, keep_hidden=keep_hidden, check=False, replace=replace, dry_run=dry_run)
 
     def move() -> Moved:
         with progress(f"converting {source}"):
             bundle = load_any(source, choices.settings, keep_hidden=keep_hidden)
-            if to == "model":
-                return into_document(bundle, where, choices)
+            if to != BUNDLE:
+                return into_document(bundle, where, to, choices)
             if target_of(dest) == "archive":
                 return into_archive(bundle, where, choices)
             return into_folder(bundle, where, choices)
@@ -81,10 +82,8 @@ def _is_manifest(source: str) -> bool:
     """Tell whether the source is one YAML or JSON file that is no model document."""
     if not is_text_document(source):
         return False
-    from bundler.convert import is_model_document
-
     limits = DEFAULT_SETTINGS.limits
-    return not is_model_document(source, read_file(Path(source), limits.packed), limits)
+    return formats.detected(source, read_file(Path(source), limits.packed), limits) is None
 
 
 def _convert_manifest(

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from bundler.cli._moving import STDOUT, load_any, need_model, report_move, target_of
+from bundler import formats
+from bundler.cli._moving import BUNDLE, STDOUT, load_any, need_format, report_move, target_of
 from bundler.cli._options import form_options, json_option
 from bundler.cli._source import destination, nearest_bundle, read_file
 from bundler.cli._terminal import progress, write_bytes
@@ -29,8 +30,8 @@ Exit codes: 0 written, 1 refused for findings, 2 wrong usage, 3 no bundle or an 
 @click.argument("dest", required=False)
 @click.option(
     "--to",
-    type=click.Choice(["bundle", "model"]),
-    default="bundle",
+    type=click.Choice([BUNDLE, *formats.names()]),
+    default=BUNDLE,
     show_default=True,
     help="A zip for the platform, or the normalized model as one document.",
 )
@@ -72,7 +73,7 @@ def export(
     if dest is not None:
         if dest != STDOUT:
             destination(dest)
-        need_model(dest, to)
+        need_format(dest, to)
         if target_of(dest) == "folder":
             raise UsageError(f"'{dest}' is no archive; export writes a .zip, 'bundler convert' also writes folders")
     choices = Choices(form=form, style=style, keep_hidden=keep_hidden, check=not no_lint, strict=True, dry_run=dry_run)
@@ -84,8 +85,8 @@ def export(
             data = None if environment is None else read_file(environment, limits.file)
             checked = None if data is None else environment_bytes(str(environment), data, limits)
             chosen = choices._replace(environment=checked)
-            if to == "model":
-                return into_document(bundle, Path(dest or f"{root_name(bundle)}.model.yaml"), chosen)
+            if to != BUNDLE:
+                return into_document(bundle, Path(dest or f"{root_name(bundle)}.{to}.yaml"), to, chosen)
             where = None if dest == "-" else Path(dest or f"{root_name(bundle)}.zip")
             moved = into_archive(bundle, where, chosen)
         if dest == "-" and not dry_run:

@@ -49,8 +49,8 @@ def kind_at(path: str) -> str | None:
 def lay_out(files: Iterable[str], has_shape: Callable[[str], bool], root: str = "") -> Layout:
     """Find the manifests among the paths of a bundle.
 
-    ``has_shape`` tells whether the file at a path reads as a resource; it is asked only about a lone JSON or YAML file
-    that is not called like its directory. ``root`` is the name of the folder they are in, for a message.
+    ``has_shape`` tells whether the file at a path reads as a resource; it is asked only about JSON and YAML
+    files of a directory in which none is called like the directory. ``root`` is the name of the folder they are in, for a message.
     """
     files = sorted(files)
     faults: list[Fault] = []
@@ -97,7 +97,7 @@ def _manifest(
         return path
     own = [p for p in inside if p.count("/") == 2]  # directly in the directory
     shaped = [p for p in own if p.endswith(SUFFIXES) and has_shape(p)]
-    if len(shaped) == 1 and len([p for p in own if p.endswith(SUFFIXES)]) == 1:
+    if len(shaped) == 1:
         name = shaped[0].rpartition("/")[2]
         problem = Problem(at_file(shaped[0]), file=name, dir=directory, ext=name.rpartition(".")[2])
         faults.append(Fault("STR205", problem))
@@ -110,8 +110,9 @@ def _manifest(
 def _bare_hint(kind: str, directory: str, own: list[str], inside: list[str]) -> str:
     names = [path.rpartition("/")[2] for path in own]
     for name in names:
-        if name == f"{directory}.yml":
-            return f"rename '{name}' to '{directory}.yaml'"
+        stem, _, suffix = name.rpartition(".")
+        if stem.lower() == directory.lower() and suffix.lower() in {"yml", "yaml", "json"}:
+            return f"rename '{name}' to '{directory}.{'json' if suffix.lower() == 'json' else 'yaml'}'"
         if name.endswith(".tftpl"):
             return f"render the template '{name}' first"
     if all(path.endswith(".py") for path in inside):

@@ -93,6 +93,8 @@ class MessageWalk(ValueWalk):
         present = {message.name_of(key) for key in value}
         guesses: set[str] = set()
         for key in keys:
+            if self.no_text and (*pointer, key) in self.no_text:
+                continue  # that it is no text was said while reading
             place = at_key(self.path, (*pointer, key))
             if unknown_keys.is_comment(key):
                 self.fault("SCH310", place, key=key)

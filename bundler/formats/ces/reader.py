@@ -97,7 +97,8 @@ class Reading:
     def _has_shape(self, path: str) -> bool:
         self._parse(path)
         document = self._documents.get(path)
-        return document is not None and isinstance(document.value, dict) and "displayName" in document.value
+        value = None if document is None else document.value
+        return isinstance(value, dict) and not value.keys().isdisjoint(("displayName", "display_name"))
 
     @functools.cached_property
     def _content(self) -> tuple[Facts, tuple[Fault, ...]]:
@@ -132,11 +133,12 @@ class Reading:
         return facts, tuple(sink.faults)
 
     def _read_manifest(self, manifest: ManifestFile, sink: Sink) -> Resource | None:
-        sink.faults.extend(self._parse(manifest.path))
+        noticed = self._parse(manifest.path)
+        sink.faults.extend(noticed)
         document = self._documents.get(manifest.path)
         if document is None:
             return None
-        return walk(manifest.kind, document, manifest.path, manifest.directory, sink)
+        return walk(manifest.kind, document, manifest.path, manifest.directory, sink, noticed)
 
     def _read_texts(self, sink: Sink) -> None:
         """Decode every text the bundle reads, so that broken encodings and OpenAPI syntax are noticed once each."""

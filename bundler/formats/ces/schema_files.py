@@ -40,7 +40,7 @@ _PATTERNS = {
 _NEEDS_MEMBER = {"tool": "tool_type", "toolset": "toolset_type", "guardrail": "guardrail_type"}
 _VARIABLE_NAME = "^[A-Za-z_][A-Za-z0-9_]*$"
 _ENVIRONMENT_KINDS = {"app": None, "tool": "tools", "toolset": "toolsets"}
-_UNSIGNED = "^-?[0-9]+$"
+_INTEGER = "^-?[0-9]+$"
 
 Json = dict[str, Any]
 
@@ -131,7 +131,7 @@ def _simple(field: Field) -> Json:
     if field.type in FORMS:
         return {"type": "string", "pattern": _PATTERNS[field.type]}
     if field.type == "int64":
-        return {"type": ["string", "integer"], "pattern": _UNSIGNED}
+        return {"type": ["string", "integer"], "pattern": _INTEGER}
     names = {"string": "string", "bool": "boolean", "int32": "integer", "float": "number", "double": "number"}
     return {"type": names[field.type]}
 

@@ -13,7 +13,7 @@ from bundler.formats.ces.wire_values import FORMS, SCALARS, WRONG, Wrong, close_
 from bundler.names import did_you_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from bundler.documents import Document, JsonValue
     from bundler.documents.yaml_reader import Ambiguous
@@ -45,13 +45,29 @@ class Sink:
 class ValueWalk:
     """The part of a walk that needs no other message: it knows the document, its owner, and where findings go."""
 
-    __slots__ = ("ambiguous", "document", "lookups", "owner", "path", "patience", "sink", "table", "toolset")
+    __slots__ = (
+        "ambiguous",
+        "document",
+        "lookups",
+        "no_text",
+        "noticed",
+        "owner",
+        "path",
+        "patience",
+        "sink",
+        "table",
+        "toolset",
+    )
 
-    def __init__(self, document: Document, path: str, owner: Resource, sink: Sink) -> None:
+    def __init__(
+        self, document: Document, path: str, owner: Resource, sink: Sink, noticed: Sequence[Fault] = ()
+    ) -> None:
         self.document = document
         self.path = path
         self.owner = owner
         self.sink = sink
+        self.noticed = noticed
+        self.no_text = {fault.problem.place.pointer for fault in noticed if fault.code == "SCH301"}
         self.table = table()
         self.toolset: str | None = None
         self.patience = _PATIENCE
@@ -73,7 +89,10 @@ class ValueWalk:
 
     def wrong(self, field: Field, want: str, value: JsonValue, pointer: Pointer) -> Wrong:
         """Report a value of a wrong type."""
-        name = field.name if isinstance(pointer[-1], str) else f"{field.name}[{pointer[-1]}]"
+        step = pointer[-1]
+        name = f"{field.name}[{step}]" if isinstance(step, int) else field.name
+        if field.mapped and step != field.name:
+            name += f".{step}"
         self.fault("SCH301", at_value(self.path, pointer), field=name, want=want, got=kind_of(value))
         return WRONG
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from bundler.facts import Resource, Variable
@@ -10,9 +11,10 @@ from bundler.formats.ces.message_walk import MessageWalk, rivals
 from bundler.formats.ces.unknown_keys import OF_ANOTHER_KIND
 from bundler.formats.ces.value_walk import Sink
 from bundler.formats.ces.wire_values import kind_of
+from bundler.names import sanitised
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Sequence
 
     from bundler.documents import Document
     from bundler.findings import Pointer
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Sink", "walk"]
 
+_NAME_LINE = re.compile(r"""["']?displayName["']?[ \t]{0,8}:\s{0,8}["']?([^"'\r\n,}]{1,200})""")
 _KIND_GROUPS = {
     "agent": "agent_type",
     "tool": "tool_type",
@@ -32,17 +35,19 @@ _KIND_GROUPS = {
 _NEEDS_MEMBER = frozenset({"tool", "toolset", "guardrail"})
 
 
-def walk(kind: str, document: Document, path: str, directory: str, sink: Sink) -> Resource | None:
+def walk(
+    kind: str, document: Document, path: str, directory: str, sink: Sink, noticed: Sequence[Fault] = ()
+) -> Resource | None:
     """Check the manifest of the app or of a resource; None where it is no object.
 
-    ``kind`` is ``app`` or one of ``facts.KINDS``. Nothing is reported inside a value that is reported itself. Keys and
+    ``kind`` is ``app`` or one of ``facts.KINDS``. ``noticed`` is what was found while the document was read. Nothing is reported inside a value that is reported itself. Keys and
     values that the table does not know stay in the value of the resource as they are.
     """
     if not isinstance(document.value, dict):
         problem = Problem(at_value(path, ()), field=kind, want="an object", got=kind_of(document.value))
         sink.faults.append(Fault("SCH301", problem))
         return None
-    return _ManifestWalk(document, path, Resource(kind, directory, path, {}), sink).run(document.value)
+    return _ManifestWalk(document, path, Resource(kind, directory, path, {}), sink, noticed).run(document.value)
 
 
 class _ManifestWalk(MessageWalk):
@@ -57,6 +62,8 @@ class _ManifestWalk(MessageWalk):
         owner.value.update(self.object(message, value, (), guessed))
         name = owner.value.get("displayName")
         owner.name = name if isinstance(name, str) and name.strip() else None
+        if owner.name and sanitised(owner.name) != owner.directory:
+            owner.name = self.name_given_before() or owner.name
         owner.member = self.member(message, value)
         self.check_name(value, guessed)
         if owner.kind in _NEEDS_MEMBER:
@@ -66,6 +73,16 @@ class _ManifestWalk(MessageWalk):
         elif owner.kind == "app":
             self.sink.variables.extend(self.variables())
         return owner
+
+    def name_given_before(self) -> str | None:
+        """Return the name that the directory has, where it is one of several names in the manifest."""
+        text = self.document.text
+        for fault in self.noticed:
+            if fault.code == "SCH302" and fault.problem.args["key"] == "displayName":
+                match = _NAME_LINE.match(text, fault.problem.related[0].place.start)
+                if match and sanitised(match.group(1).strip()) == self.owner.directory:
+                    return match.group(1).strip()
+        return None
 
     def member(self, message: Message, value: Json) -> str | None:
         """Return the member that is set of the oneof that says the kind."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
-from bundler.documents import Lines, decode, dump_json, dump_yaml, parse_text, syntax_of
+from bundler.documents import Lines, decode, dump_json, dump_yaml, parse, parse_text, syntax_of
 from bundler.errors import RefusedError
 from bundler.findings import Part
+from bundler.formats.base import Format
 from bundler.limits import DEFAULT_LIMITS, Limits
-from bundler.model.project import Project
 from bundler.show import show
 
 if TYPE_CHECKING:
@@ -18,13 +19,19 @@ if TYPE_CHECKING:
 
     from bundler.documents import Document, JsonValue, Syntax
     from bundler.findings import Fault, Place, Pointer
+    from bundler.model.project import Project
 
 KIND = "bundler.model"
 SCHEMA_VERSION = 1
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
+_SAYS_SO = re.compile(rb"""kind["']?[ \t]*:[ \t]*["']?bundler\.model\b""")
+
 _DEEPER = 32
 """How many levels a document adds around the data of a manifest."""
+
+_MORE = 16
+"""How many times as many values as one file a document may have."""
 
 
 def write(project: Project, syntax: Syntax) -> str:
@@ -39,13 +46,15 @@ def write(project: Project, syntax: Syntax) -> str:
 
 def read(path: str, data: bytes, limits: Limits = DEFAULT_LIMITS) -> Project:
     """Read a model document. Raises RefusedError, with the place, for anything that is not exactly one."""
-    document = _document(path, data, document_limits(limits))
+    document = _document(path, data, document_limits(limits, len(data)))
     value = document.value
-    if not isinstance(value, dict) or not detect(value):
+    if not isinstance(value, dict) or not _is_one(value):
         raise RefusedError(f"{path}: not a model document: it does not start with 'kind: {KIND}'")
     if value.get("schema_version") != SCHEMA_VERSION:
         raise _refused(document, ("schema_version",), f"schema_version is not {SCHEMA_VERSION}")
     from pydantic import ValidationError
+
+    from bundler.model.project import Project
 
     content = {key: inner for key, inner in value.items() if key not in {"kind", "schema_version"}}
     try:
@@ -57,22 +66,35 @@ def read(path: str, data: bytes, limits: Limits = DEFAULT_LIMITS) -> Project:
     raise _refused(document, pointer, _words(first, pointer), part)
 
 
-def detect(value: JsonValue) -> bool:
-    """Tell whether a value says that it is a model document."""
+def detect(path: str, data: bytes, limits: Limits = DEFAULT_LIMITS) -> bool:
+    """Tell whether a text is a model document, or would be one but for a fault that keeps it from being read."""
+    if not _SAYS_SO.search(data):  # anywhere: keys may have been sorted
+        return False
+    document, _ = parse(path, data, document_limits(limits))
+    return document is None or _is_one(document.value)
+
+
+def _is_one(value: JsonValue) -> bool:
     return isinstance(value, dict) and value.get("kind") == KIND
 
 
-def document_limits(limits: Limits) -> Limits:
-    """Return the limits for a document that holds a whole bundle, from those for the files of a bundle."""
+def document_limits(limits: Limits, size: int = 0) -> Limits:
+    """Return the limits for a document that holds a whole bundle, from those for the files of a bundle.
+
+    A document of ``size`` bytes may have as many values, within reason: as many as it can have without aliases.
+    """
     return limits._replace(
         text=limits.unpacked,
         scalar=max(limits.scalar, limits.file * 2),  # base64 makes four characters of three bytes
         data_depth=limits.data_depth + _DEEPER,
+        nodes=max(limits.nodes, min(size, limits.nodes * _MORE)),
     )
 
 
 def model_schema() -> dict[str, Any]:
     """Return the JSON Schema of a model document."""
+    from bundler.model.project import Project
+
     schema = Project.model_json_schema(ref_template="#/$defs/{model}")
     properties = {
         "kind": {"const": KIND},
@@ -158,3 +180,6 @@ _WORDS: Mapping[str, str] = {
     "extra_forbidden": "unknown field '{name}'",
     "missing": "the field '{name}' is missing",
 }
+
+
+FORMAT = Format(summary="the normalized model", detect=detect, read=read, write=write)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bundler.documents import parse
 from bundler.errors import RefusedError
 from bundler.formats.ces.from_model import from_model
-from bundler.formats.model_document import detect, document_limits, model_schema, read, write
+from bundler.formats.model import detect, document_limits, model_schema, read, write
 from bundler.limits import DEFAULT_LIMITS
 from bundler.model.app import App
 from bundler.model.base import Extension
@@ -168,10 +168,25 @@ def test_a_document_may_be_larger_and_deeper_than_a_file() -> None:
     assert read("m.json", write(deep, "json").encode()) == deep
 
 
+@pytest.mark.parametrize("syntax", SYNTAXES)
+def test_a_document_may_hold_more_values_than_a_file(syntax: Syntax) -> None:
+    limits = DEFAULT_LIMITS._replace(nodes=100)
+    many = Project(apps=(App(name="F", applied_guardrails=tuple(map(str, range(200)))),))
+    assert read(f"m.{syntax}", write(many, syntax).encode(), limits) == many
+
+
+def test_aliases_do_not_make_a_document_larger_than_it_is() -> None:
+    grown = f"kind: bundler.model\nschema_version: 1\na: &a [{'1,' * 50}]\nb: [{'*a,' * 50}]\n"
+    with pytest.raises(RefusedError, match=r"^SCH305: .*aliases grow to"):
+        read("m.yaml", grown.encode(), DEFAULT_LIMITS._replace(nodes=50))
+
+
 def test_detection_looks_at_the_kind_only() -> None:
-    assert detect({"kind": "bundler.model"})
-    assert not detect({"kind": "agent"})
-    assert not detect([])
+    assert detect("a.yaml", b"kind: bundler.model\n")
+    assert detect("a.json", b'{"apps": [], "kind": "bundler.model"}')
+    assert detect("a.yaml", b"kind: bundler.model\napps: [\n")
+    assert not detect("a.yaml", b"kind: agent\n")
+    assert not detect("a.yaml", b"- kind: bundler.model\n")
 
 
 # -- the schema -------------------------------------------------------------------------------------------------------
