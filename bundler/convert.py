@@ -71,7 +71,8 @@ def convert_manifests(bundle: Bundle, form: str, *, style: str = "keep") -> Conv
         refuse_unrepresentable(bundle, manifest.path)
         path = f"{manifest.path.rpartition('.')[0]}.{target}"
         if path != manifest.path and path in bundle.tree.files:
-            raise RefusedError(f"{manifest.path}: '{path}' exists too; keep one of them", code="STR202")
+            with about(bundle.name):
+                raise RefusedError(f"{manifest.path}: '{path}' exists too; keep one of them", code="STR202")
         text = _rendered(document, manifest.kind, target, style)
         changes[manifest.path] = None
         changes[path] = text.encode()

@@ -18,7 +18,7 @@ APP_FILES = ("app.yaml", "app.json")
 """The names of the app's manifest, one of which makes a folder a bundle."""
 
 _JUNK_FOLDERS = frozenset({"__MACOSX", "__pycache__", ".git", ".venv"})
-_JUNK_FILES = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})
+_JUNK_FILES = frozenset({".DS_Store", "Thumbs.db", "thumbs.db", "desktop.ini", "Desktop.ini"})
 _JUNK_SUFFIXES = (".pyc", ".pyo", "~", ".bak", ".swp", ".swo", ".orig")
 _ARCHIVES = (".zip", ".tar", ".tgz", ".gz", ".7z", ".whl")
 _CREDENTIALS = (".pem", ".key", ".p12", ".pfx")

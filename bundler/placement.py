@@ -66,7 +66,9 @@ def _nested(facts: Facts) -> Iterator[str]:
     with_agents = {path[: match.start()] for path in facts.files for match in _AGENTS.finditer(path)}
     for path in sorted(facts.files, key=lambda path: (path.count("/"), path)):
         folder, _, name = path.rpartition("/")
-        if not folder or name not in APP_FILES or _is_resource(path) or is_junk(path) or below(folder, found):
+        if not folder or name not in APP_FILES or _is_resource(path) or below(folder, found):
+            continue
+        if is_hidden(path) or is_junk(path):  # never packed
             continue
         # files of other tools have this name too
         if folder in with_agents or _APP_KEY.search(facts.text(path) or ""):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from bundler.documents import json_places, json_reader
+from bundler.documents import json_reader
+from bundler.documents.json_places import Places
 from bundler.documents.lines import Lines
 from bundler.documents.text import Text, decode
 from bundler.findings import Fault, Part
@@ -60,6 +61,10 @@ class Document:
 
         return read_tree(self.text, Veil(self.text))
 
+    @functools.cached_property
+    def _places(self) -> Places:
+        return Places(self.text)
+
     @property
     def comments(self) -> int:
         """Return how many comments the text holds; JSON has none."""
@@ -72,7 +77,7 @@ class Document:
     def spot(self, pointer: Pointer) -> Spot:
         """Return the offsets of a value and of its key."""
         if self.notation == "json":
-            return json_places.locate(self.text, pointer)
+            return self._places.locate(pointer)
         from bundler.documents.yaml_tree import locate
 
         return locate(self.tree, self.text, pointer)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 from json.decoder import scanstring  # type: ignore[attr-defined]  # not in the stubs, there since Python 2.6
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from bundler.documents.names import same_field
+from bundler.documents.names import ByName
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,27 +31,57 @@ def without_lone(text: str) -> str:
     return text if text.isascii() else SURROGATE.sub(REPLACEMENT, text)
 
 
+Extent: TypeAlias = tuple[int, int]
+"""The offsets at which something starts and ends."""
+
+_Entry: TypeAlias = tuple[Extent, Extent]
+
+
 class Spot(NamedTuple):
     """Where the value of a pointer stands, and its key if it has one; ``found`` is False for an ancestor's."""
 
-    value: tuple[int, int]
-    key: tuple[int, int] | None
+    value: Extent
+    key: Extent | None
     found: bool
 
 
 _SKIPPER = json.JSONDecoder(parse_int=len, parse_float=len, parse_constant=len)
 
 
-def locate(text: str, pointer: Pointer) -> Spot:
-    """Return the place of a pointer in a valid JSON text, or that of its nearest ancestor."""
-    start = skip_blanks(text, 0)
-    key = None
-    for step in pointer:
-        entry = _member(text, start, step) if text[start] == "{" else _item(text, start, step)
-        if entry is None:
-            return Spot((start, value_end(text, start)), key, found=False)
-        key, start = entry
-    return Spot((start, value_end(text, start)), key, found=True)
+class Places:
+    """The places of a valid JSON text. An object or list is looked through once, however often it is asked for."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._inside: dict[int, ByName[_Entry] | list[Extent]] = {}
+
+    @functools.cached_property
+    def _root(self) -> Extent:
+        start = skip_blanks(self.text, 0)
+        return start, value_end(self.text, start)
+
+    def locate(self, pointer: Pointer) -> Spot:
+        """Return the place of a pointer, or that of its nearest ancestor."""
+        value, key = self._root, None
+        for step in pointer:
+            entry = self._entry(value[0], step)
+            if entry is None:
+                return Spot(value, key, found=False)
+            key, value = entry
+        return Spot(value, key, found=True)
+
+    def _entry(self, start: int, step: int | str) -> tuple[Extent | None, Extent] | None:
+        if start not in self._inside:
+            self._inside[start] = self._read(start)
+        inside = self._inside[start]
+        if isinstance(inside, ByName):
+            return inside.get(step)
+        return (None, inside[step]) if isinstance(step, int) and 0 <= step < len(inside) else None
+
+    def _read(self, start: int) -> ByName[_Entry] | list[Extent]:
+        if self.text[start] == "{":
+            return ByName((name, (key, value)) for name, key, value in members(self.text, start))
+        return list(items(self.text, start)) if self.text[start] == "[" else []
 
 
 def value_end(text: str, start: int) -> int:
@@ -80,20 +111,3 @@ def items(text: str, start: int) -> Iterator[tuple[int, int]]:
         offset = skip_blanks(text, after)
         if text[offset] == ",":
             offset = skip_blanks(text, offset + 1)
-
-
-def _member(text: str, start: int, step: int | str) -> tuple[tuple[int, int], int] | None:
-    found: tuple[tuple[int, int], int] | None = None
-    exact = False
-    for key, key_span, value_span in members(text, start):
-        if key == step or (not exact and same_field(key, step)):
-            exact, found = exact or key == step, (key_span, value_span[0])
-    return found
-
-
-def _item(text: str, start: int, step: int | str) -> tuple[None, int] | None:
-    if text[start] == "[" and isinstance(step, int):
-        for index, span in enumerate(items(text, start)):
-            if index == step:
-                return None, span[0]
-    return None

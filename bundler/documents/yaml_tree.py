@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yaml import YAMLError
 from yaml.events import (
@@ -17,7 +17,7 @@ from yaml.events import (
 )
 
 from bundler.documents.json_places import Spot, without_lone
-from bundler.documents.names import same_field
+from bundler.documents.names import ByName
 from bundler.documents.yaml_syntax import content_start, parser
 
 if TYPE_CHECKING:
@@ -36,10 +36,12 @@ class Node:
     ``outer`` is where it starts with its tag and anchor, ``start`` without; ``end`` is where its last character is.
     ``kind`` is ``scalar``, ``alias``, ``seq`` or ``map``; ``style`` that of a scalar, ``flow`` of a list or mapping in
     brackets. ``nodes`` are the items of a list, or keys and values of a mapping in turn. ``target`` is what an alias
-    stands for.
+    stands for. ``names`` and ``merges`` are kept by the look-up of a mapping's entries.
     """
 
-    __slots__ = ("anchor", "end", "kind", "nodes", "outer", "start", "style", "tag", "target", "text")
+    __slots__ = (
+        *("anchor", "end", "kind", "merges", "names", "nodes", "outer", "start", "style", "tag", "target", "text"),
+    )
 
     def __init__(self, kind: str, event: Any, style: str, tag: str | None, text: str = "") -> None:
         self.kind = kind
@@ -52,6 +54,8 @@ class Node:
         self.text = text
         self.nodes: list[Node] = []
         self.target: Node | None = None
+        self.names: ByName[tuple[Node, Node]] | None = None
+        self.merges: list[Node] = []
 
     @property
     def entries(self) -> list[tuple[Node, Node]]:
@@ -203,28 +207,26 @@ def locate(root: Node | None, text: str, pointer: Pointer) -> Spot:
     return Spot(fixed or (node.start, node.end), key, found=True)
 
 
-_Entry = tuple[Node | None, Node, tuple[int, int] | None]
+_Entry: TypeAlias = tuple[Node | None, Node, tuple[int, int] | None]
+"""Key, value, and, where the value comes in by a merge, the place of what is merged."""
 
 
 def _entry(node: Node, text: str, step: int | str) -> _Entry | None:
-    """Return key, value, and, where the value comes in by a merge, the place of what is merged."""
     if node.kind == "seq":
         return (None, node.nodes[step], None) if isinstance(step, int) and 0 <= step < len(node.nodes) else None
-    found: _Entry | None = None
-    exact = False
-    for key, value in node.entries:
-        name = key.key(text)
-        if name == step or (not exact and same_field(name, step)):
-            exact, found = exact or name == step, (key, value, None)
-    return found or _merged_entry(node, text, step)
+    if node.names is None:
+        entries = node.entries
+        node.names = ByName((key.key(text), (key, value)) for key, value in entries)
+        node.merges = [value for key, value in entries if key.is_merge]
+    found = node.names.get(step)
+    return (*found, None) if found else _merged_entry(node, text, step)
 
 
 def _merged_entry(node: Node, text: str, step: int | str) -> _Entry | None:
-    for key, value in node.entries:
-        if key.is_merge:
-            for source in value.nodes if value.kind == "seq" else [value]:
-                mapping = source.target if source.target is not None else source
-                if mapping.kind == "map" and (entry := _entry(mapping, text, step)):
-                    over = (source.start, source.end) if source.kind == "alias" else None
-                    return entry[0], entry[1], over or entry[2]
+    for value in node.merges:
+        for source in value.nodes if value.kind == "seq" else [value]:
+            mapping = source.target if source.target is not None else source
+            if mapping.kind == "map" and (entry := _entry(mapping, text, step)):
+                over = (source.start, source.end) if source.kind == "alias" else None
+                return entry[0], entry[1], over or entry[2]
     return None

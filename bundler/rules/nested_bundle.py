@@ -24,7 +24,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bundler.findings import Problem, Related, Severity, at_file
-from bundler.layout_names import APP_FILES, is_archive_name, is_junk
+from bundler.layout_names import APP_FILES, is_archive_name, is_hidden, is_junk
 from bundler.placement import below, placement
 from bundler.rules.base import Effect, Profile, Rule
 
@@ -45,7 +45,7 @@ def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
         path = next(f"{folder}/{name}" for name in APP_FILES if f"{folder}/{name}" in facts.file_set)
         yield Problem(at_file(path), related=related, hint="move it out of the bundle", dir=folder)
     for path in facts.files:
-        if is_archive_name(path) and not is_junk(path) and not below(path, inside):
+        if is_archive_name(path) and not (is_junk(path) or is_hidden(path) or below(path, inside)):
             yield Problem(at_file(path), hint="move it out of the bundle", message=_ARCHIVE, file=path)
 
 

@@ -45,6 +45,7 @@ _CALLBACK = {"pythonCode": "agents/Greeter/before_model_callbacks/before_model_c
 @pytest.mark.parametrize(
     ("kind", "value"),
     [
+        ("evaluation", {"displayName": "hello", "golden": {"turns": []}, "scenario": {}}),
         ("app", {"displayName": "Fernhill", "rootAgent": "Greeter", "metadata": {"season": "spring"}}),
         ("app", {"displayName": "Fernhill", "variableDeclarations": [{"name": "a", "schema": {"type": "STRING"}}]}),
         (
@@ -81,6 +82,8 @@ def test_right_files_are_accepted(kind: str, value: Any) -> None:
         ("tool", {"displayName": "stock", "pythonFunction": {"pythonCode": "a.txt"}}, ["$.pythonFunction.pythonCode"]),
         ("tool", {"displayName": "stock", "pythonFunction": {}, "executionType": "LATER"}, ["$.executionType"]),
         ("app", {"displayName": "x", "variableDeclarations": [{"name": "1a"}]}, ["$.variableDeclarations[0]"] * 2),
+        ("app", {"displayName": " "}, ["$.displayName"]),
+        ("evaluation", {"displayName": "x", "scenario": {"maxTurns": 3}}, ["$.scenario"]),
         ("environment", {"tools": []}, ["$.tools"]),
     ],
 )

@@ -51,3 +51,9 @@ def test_silent_on_what_everybody_reads_alike(text: str) -> None:
 def test_silent_on_json() -> None:
     text = '{"displayName": "Moss", "description": "no"}'
     assert lint("SCH308", BASE | {"agents/Moss/Moss.json": text}) == []
+
+
+def test_a_doubtful_key_is_one_finding() -> None:
+    files = app("metadata:\n  0451: a\n") | agent("Greeter")
+    assert codes(files) == ["SCH308"]
+    assert codes(app("metadata:\n  451: a\n") | agent("Greeter")) == ["SCH301"]

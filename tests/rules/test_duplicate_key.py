@@ -42,3 +42,18 @@ def test_silent_on_merged_keys() -> None:
 
 def test_two_spellings_are_not_this_rule() -> None:
     assert "SCH302" not in codes(app() | agent("Greeter", "childAgents: []\nchild_agents: []\n"))
+
+
+@pytest.mark.parametrize("names", [("Deliveries", "Vans"), ("Vans", "Deliveries")])
+@pytest.mark.parametrize("form", ["displayName: {}\ndisplayName: {}\n", '{{"displayName": "{}", "displayName": "{}"}}'])
+def test_a_name_given_twice_is_one_finding(form: str, names: tuple[str, str]) -> None:
+    files = app() | agent("Greeter", "childAgents: [Deliveries]\n", "Ask {@AGENT: Deliveries}.\n")
+    suffix = "json" if form.startswith("{") else "yaml"
+    manifest = form.format(*names)
+    assert codes(files | {f"agents/Deliveries/Deliveries.{suffix}": manifest}) == ["SCH302"]
+
+
+def test_the_last_name_counts_where_the_directory_has_neither() -> None:
+    files = app() | agent("Greeter", "childAgents: [Vans]\n")
+    files["agents/Deliveries/Deliveries.yaml"] = "displayName: Carts\ndisplayName: Vans\n"
+    assert codes(files) == ["SCH302", "STR210"]

@@ -15,6 +15,7 @@ GOOD = app() | agent("Greeter")
         ("agents/.DS_Store", "'.DS_Store'"),
         ("docs/Thumbs.db", "'Thumbs.db'"),
         ("tools/desktop.ini", "'desktop.ini'"),
+        ("tools/Desktop.ini", "'Desktop.ini'"),
         ("tools/find/__pycache__/find.pyc", "'__pycache__/'"),
         ("tools/find/find.pyc", "'find.pyc'"),
         ("agents/Greeter/Greeter.yaml~", "'Greeter.yaml~'"),

@@ -22,6 +22,8 @@ def test_every_kind_needs_manifests(kind: str) -> None:
     ("name", "hint"),
     [
         ("compost.yml", "rename 'compost.yml' to 'compost.yaml'"),
+        ("Compost.YAML", "rename 'Compost.YAML' to 'compost.yaml'"),
+        ("compost.JSON", "rename 'compost.JSON' to 'compost.json'"),
         ("compost.yaml.tftpl", "render the template 'compost.yaml.tftpl' first"),
         ("__init__.py", "helper code: move it out of 'tools/'"),
     ],

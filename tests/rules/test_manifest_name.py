@@ -24,6 +24,14 @@ def test_its_content_is_read_all_the_same() -> None:
     assert codes(files) == ["STR205"]
 
 
+def test_a_schema_beside_it_is_no_second_manifest() -> None:
+    manifest = "display_name: van\nopenApiToolset:\n  openApiSchema: toolsets/van/schema.yaml\n"
+    schema = "openapi: 3.0.3\ninfo: {title: Van, version: '1'}\npaths: {}\n"
+    files = GOOD | {"toolsets/van/depot.yaml": manifest, "toolsets/van/schema.yaml": schema}
+    assert lint("STR205", files) == ["toolsets/van/depot.yaml:1:1: 'depot.yaml' should be named 'van.yaml'"]
+    assert not {"STR203", "STR214"} & set(codes(files))
+
+
 def test_silence() -> None:
     assert lint("STR205", GOOD) == []
     # no manifest by its content, several files, or a manifest in its place

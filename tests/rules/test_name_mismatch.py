@@ -37,6 +37,7 @@ def test_any_kind() -> None:
         "displayName: stock\npythonFunction: {name: [wrong]}\n",
         "displayName: stock\nname: other\npythonFunction: {name: stock}\n",
         "displayName: ''\npythonFunction: {name: stock}\n",
+        "displayName: 5\npythonFunction: {name: stock}\n",
         "displayName: stock\n",
     ],
 )

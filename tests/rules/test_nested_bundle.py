@@ -54,4 +54,5 @@ def test_silence() -> None:
     assert lint("STR208", GOOD | {"service/app.yaml": "runtime: python312\n"}) == []
     assert lint("STR208", GOOD | {"service/app.yaml": b"\xff\xfe"}) == []
     assert lint("STR208", GOOD | {"__MACOSX/old.zip": b"", "__MACOSX/x/app.yaml": "displayName: a\n"}) == []
+    assert lint("STR208", GOOD | {".old/app.yaml": "displayName: a\n", ".cache/old.zip": b"PK"}) == []
     assert lint("STR208", GOOD | {"notes/zip": "", "notes/unzip.md": ""}) == []

@@ -14,6 +14,7 @@ GREETER = "agents/Greeter/Greeter.yaml"
 def test_numbers(number: str) -> None:
     files = app() | agent("Greeter", f"modelSettings:\n  temperature: {number}\n")
     assert lint("SCH307", files) == [f"{GREETER}:4:16: '{number}' has no form in the bundle format"]
+    assert codes(files) == ["SCH307"]
 
 
 def test_json_words() -> None:
@@ -45,3 +46,16 @@ def test_depth() -> None:
 def test_silent_on_what_has_a_form(text: str) -> None:
     assert lint("SCH307", app() | agent("Greeter", text)) == []
     assert codes(BASE).count("SCH307") == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "toolExecutionMode: .nan\n",
+        "audio_processing_config:\n  inactivity_timeout: .inf\n",
+        "languageSettings:\n  supportedLanguageCodes: [en-GB, .inf]\n",
+    ],
+)
+def test_no_type_is_asked_of_such_a_value(text: str) -> None:
+    found = codes(app(text) | agent("Greeter"))
+    assert [code for code in found if code != "SCH317"] == ["SCH307"]

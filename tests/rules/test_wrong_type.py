@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit import agent, app, lint
+from tests.kit import agent, app, codes, lint
 
 BASE = app() | agent("Greeter")
 GREETER = "agents/Greeter/Greeter.yaml"
@@ -20,8 +20,15 @@ GREETER = "agents/Greeter/Greeter.yaml"
     ],
 )
 def test_reports(text: str, said: str) -> None:
-    (line,) = lint("SCH301", app() | agent("Greeter", text))
+    files = app() | agent("Greeter", text)
+    (line,) = lint("SCH301", files)
     assert line.startswith(f"{GREETER}:{said}")
+    assert codes(files) == ["SCH301"]
+
+
+def test_the_key_of_a_map_is_named() -> None:
+    files = app("metadata:\n  season: null\n") | agent("Greeter")
+    assert lint("SCH301", files) == ["app.yaml:4:11: 'metadata.season' must be text, found null"]
 
 
 def test_a_manifest_is_an_object() -> None:

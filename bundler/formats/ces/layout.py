@@ -50,7 +50,8 @@ def lay_out(files: Iterable[str], has_shape: Callable[[str], bool], root: str = 
     """Find the manifests among the paths of a bundle.
 
     ``has_shape`` tells whether the file at a path reads as a resource; it is asked only about JSON and YAML
-    files of a directory in which none is called like the directory. ``root`` is the name of the folder they are in, for a message.
+    files of a directory in which none is called like the directory. ``root`` is the name of the folder they are in,
+    for a message.
     """
     files = sorted(files)
     faults: list[Fault] = []

@@ -172,6 +172,8 @@ class MessageWalk(ValueWalk):
 
     def value(self, field: Field, value: JsonValue, pointer: Pointer) -> Any:
         """Check one value of a field: an item of a list, an entry of a map, or what stands there alone."""
+        if self.no_form and pointer in self.no_form:
+            return WRONG  # said while reading
         kind = field.type
         if kind == "string":
             return self.text(field, value, pointer)

@@ -134,11 +134,14 @@ class Reading:
 
     def _read_manifest(self, manifest: ManifestFile, sink: Sink) -> Resource | None:
         noticed = self._parse(manifest.path)
-        sink.faults.extend(noticed)
         document = self._documents.get(manifest.path)
-        if document is None:
-            return None
-        return walk(manifest.kind, document, manifest.path, manifest.directory, sink, noticed)
+        before = len(sink.faults)
+        resource = None
+        if document is not None:
+            resource = walk(manifest.kind, document, manifest.path, manifest.directory, sink, noticed)
+        doubtful = {fault.problem.place for fault in sink.faults[before:] if fault.code == "SCH308"}
+        sink.faults.extend(fault for fault in noticed if fault.problem.place not in doubtful)
+        return resource
 
     def _read_texts(self, sink: Sink) -> None:
         """Decode every text the bundle reads, so that broken encodings and OpenAPI syntax are noticed once each."""

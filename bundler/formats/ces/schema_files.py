@@ -37,6 +37,9 @@ _PATTERNS = {
     "Timestamp": r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$",
     "bytes": r"^[A-Za-z0-9+/_-]*={0,2}$",
 }
+_MAY_BE_EMPTY = "Evaluation.Scenario"
+"""What exports write without content beside the other member of a oneof."""
+
 _NEEDS_MEMBER = {"tool": "tool_type", "toolset": "toolset_type", "guardrail": "guardrail_type"}
 _VARIABLE_NAME = "^[A-Za-z_][A-Za-z0-9_]*$"
 _ENVIRONMENT_KINDS = {"app": None, "tool": "tools", "toolset": "toolsets"}
@@ -62,6 +65,7 @@ def schema_for(kind: str) -> Json:
     used = _Used()
     root = used.body(message)
     root["required"] = list(dict.fromkeys(["displayName", *root.get("required", [])]))
+    root["properties"]["displayName"]["pattern"] = r"\S"
     if kind in _NEEDS_MEMBER:
         root["anyOf"] = [{"required": [name]} for name in _members(message, _NEEDS_MEMBER[kind])]
     return {**head, **root, "definitions": used.definitions()}
@@ -90,7 +94,9 @@ class _Used:
         if offered:
             body["properties"] = {field.name: self._field(message, field) for field in offered}
         required = [field.name for field in message.required if not field.excuse]
-        if required:
+        if required and message.name == _MAY_BE_EMPTY:
+            body["anyOf"] = [{"maxProperties": 0}, {"required": required}]
+        elif required:
             body["required"] = required
         choices = [list(_members(message, group)) for group in message.oneofs if message.name != "Evaluation"]
         exclusive = [_at_most_one(choice) for choice in choices if len(choice) > 1]

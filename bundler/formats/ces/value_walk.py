@@ -49,6 +49,7 @@ class ValueWalk:
         "ambiguous",
         "document",
         "lookups",
+        "no_form",
         "no_text",
         "noticed",
         "owner",
@@ -68,6 +69,7 @@ class ValueWalk:
         self.sink = sink
         self.noticed = noticed
         self.no_text = {fault.problem.place.pointer for fault in noticed if fault.code == "SCH301"}
+        self.no_form = {_one_spelling(fault.problem.place.pointer) for fault in document.unwritable}
         self.table = table()
         self.toolset: str | None = None
         self.patience = _PATIENCE

@@ -40,8 +40,9 @@ def walk(
 ) -> Resource | None:
     """Check the manifest of the app or of a resource; None where it is no object.
 
-    ``kind`` is ``app`` or one of ``facts.KINDS``. ``noticed`` is what was found while the document was read. Nothing is reported inside a value that is reported itself. Keys and
-    values that the table does not know stay in the value of the resource as they are.
+    ``kind`` is ``app`` or one of ``facts.KINDS``. ``noticed`` is what was found while the document was read. Nothing is
+    reported inside a value that is reported itself. Keys and values that the table does not know stay in the value of
+    the resource as they are.
     """
     if not isinstance(document.value, dict):
         problem = Problem(at_value(path, ()), field=kind, want="an object", got=kind_of(document.value))
@@ -68,7 +69,7 @@ class _ManifestWalk(MessageWalk):
         self.check_name(value, guessed)
         if owner.kind in _NEEDS_MEMBER:
             self.check_member(message, value, guessed)
-        if owner.kind == "tool":
+        if owner.kind == "tool" and isinstance(value.get("displayName", value.get("display_name")), str):
             self.check_names_agree()
         elif owner.kind == "app":
             self.sink.variables.extend(self.variables())
