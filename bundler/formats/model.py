@@ -104,6 +104,7 @@ def model_schema() -> dict[str, Any]:
     definitions = schema.pop("$defs")
     return {
         "$schema": DRAFT,
+        "$id": "urn:ces-bundler:schema:model",
         **schema,
         "title": "bundler model document",
         "properties": properties,
