@@ -44,7 +44,7 @@ def _guarded(arguments: list[str]) -> int:
         if "--debug" in arguments:
             raise
         what = f"{type(error).__name__}: {error}".partition("\n")[0]
-        return _said(f"a bug in bundler, sorry: {what} (--debug shows where)", BUG)
+        return _said(f"a bug in bundler, sorry: {what} (bundler --debug COMMAND shows where)", BUG)
     return code
 
 

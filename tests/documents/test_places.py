@@ -1,13 +1,19 @@
-"""Spans of YAML keys and values."""
+"""Spans of keys and values."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from bundler.documents import Part, parse_text, syntax_of
+from bundler.documents import Part, parse, parse_text, syntax_of
+from bundler.documents.json_places import members
 from bundler.findings import Span
 from bundler.limits import DEFAULT_LIMITS
 from tests.documents.reading import read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 TEXT = """\
 # Fernhill 🌱
@@ -127,3 +133,33 @@ def test_parse_text() -> None:
     assert faults == ()
     assert document is not None
     assert (document.path, document.bom, document.value) == ("x", False, {"a": 1})
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("m.json", '{"a_b": 1, "c": [1, 2], "aB": 3, "c": 4}'),
+        ("m.yaml", "a_b: 1\nc: [1, 2]\naB: 3\nc: 4\n"),
+    ],
+)
+def test_each_spelling_finds_its_own_key_and_else_the_other(path: str, text: str) -> None:
+    document = parse(path, text.encode(), DEFAULT_LIMITS).document
+    assert document is not None
+    assert [document.source((step,)) for step in ("a_b", "aB", "c")] == ["1", "3", "4"]
+    assert not document.contains((0,))
+    assert not document.contains(("c", "x"))
+
+
+def test_an_object_is_looked_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    scans: list[int] = []
+
+    def counted(text: str, start: int) -> Iterator[tuple[str, tuple[int, int], tuple[int, int]]]:
+        scans.append(start)
+        return members(text, start)
+
+    monkeypatch.setattr("bundler.documents.json_places.members", counted)
+    text = "{" + ", ".join(f'"k{index}": {index}' for index in range(50)) + "}"
+    document = parse("m.json", text.encode(), DEFAULT_LIMITS).document
+    assert document is not None
+    assert [document.source((f"k{index}",)) for index in range(50)] == [str(index) for index in range(50)]
+    assert scans == [0]
