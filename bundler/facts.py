@@ -283,12 +283,11 @@ class Facts:
     @functools.cached_property
     def python(self) -> tuple[PythonSummary, ...]:
         """A summary of each Python file of the bundle that parses, sorted by path."""
+        paths = [path for path in self.files if path.endswith(".py")]
+        if not paths:
+            return ()
         from bundler.pycode import summarise
 
-        found = []
-        for path in self.files:
-            if path.endswith(".py") and (text := self._text_of(path)) is not None:
-                summary = summarise(path, text)
-                if summary is not None:
-                    found.append(summary)
-        return tuple(found)
+        texts = ((path, self._text_of(path)) for path in paths)
+        summaries = (summarise(path, text) for path, text in texts if text is not None)
+        return tuple(summary for summary in summaries if summary is not None)

@@ -7,10 +7,7 @@ import stat
 from typing import TYPE_CHECKING, NamedTuple
 
 from bundler.errors import UsageError
-from bundler.filetree.archive_root import find_root
 from bundler.filetree.disk import access, refused, special_kind
-from bundler.filetree.folder_reader import read_folder
-from bundler.filetree.zip_reader import Archive, read_zip
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,11 +33,16 @@ def read_tree(source: Path | bytes, *, limits: Limits, keep_hidden: bool = False
     if isinstance(source, bytes):
         return _read_archive(source, limits)
     if stat.S_ISDIR(_mode(source)):
+        from bundler.filetree.folder_reader import read_folder
+
         return TreeReading(*read_folder(source, limits, keep_hidden=keep_hidden))
     return _read_archive(_read_file(source, limits.packed), limits)
 
 
 def _read_archive(data: bytes, limits: Limits) -> TreeReading:
+    from bundler.filetree.archive_root import find_root
+    from bundler.filetree.zip_reader import Archive, read_zip
+
     archive = read_zip(data, limits)
     return TreeReading(*find_root(archive)) if isinstance(archive, Archive) else TreeReading(None, archive)
 

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from bundler.filetree import FileTree, LeftOut, classify, is_junk, ship
-from bundler.layout_names import is_archive_name, is_credential_name, is_hidden
+from bundler.filetree import FileTree, LeftOut, classify, ship
+from bundler.layout_names import is_archive_name, is_credential_name, is_hidden, is_junk
 
 KEY = json.dumps({"type": "service_account", "private_key": "none"})
 
