@@ -6,7 +6,6 @@ import contextlib
 import os
 import sys
 import threading
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -90,13 +89,6 @@ def _is_ascii_only() -> bool:
     except (UnicodeEncodeError, LookupError):
         return True
     return False
-
-
-def shown_path(path: Path) -> str:
-    """Return a path as it is best named to the user: relative to the working directory where it lies below."""
-    with contextlib.suppress(ValueError, OSError):
-        return str(path.relative_to(Path.cwd()))
-    return str(path)
 
 
 @contextlib.contextmanager
