@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from bundler.facts import RESERVED_TOOLS
-from bundler.names import collapsed
+from bundler.names import collapsed, sanitised
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,6 +40,8 @@ class _ToolsetIndex:
             self.toolsets[_prefix(directory)] = None
         for toolset in facts.resources["toolset"]:
             self.toolsets[_prefix(toolset.label)] = toolset if toolset.name else None
+        for toolset in facts.resources["toolset"]:  # models call functions by names without blanks
+            self.toolsets.setdefault(_prefix(sanitised(toolset.label)), toolset if toolset.name else None)
         self.lengths = sorted({len(prefix) for prefix in self.toolsets}, reverse=True)
         self._ids: dict[int, dict[str, str] | None] = {}
 
@@ -72,10 +74,14 @@ def resolve_tool(facts: Facts, name: str) -> ToolMatch | None:
     operation = _resolve_operation(facts, name)
     if operation is not None:
         return operation
-    nameless = facts.by_directory["tool"].get(name)
-    if facts.resolves("tool", name) or (nameless is not None and nameless.name is None):
+    named_badly = facts.by_directory["tool"].get(name)
+    if facts.resolves("tool", name) or (named_badly is not None and not _has_own_name(facts, named_badly)):
         return ToolMatch("unreadable")
     return None
+
+
+def _has_own_name(facts: Facts, tool: Resource) -> bool:
+    return tool.name is not None and len(facts.by_name["tool"][tool.name]) == 1
 
 
 def _resolve_operation(facts: Facts, name: str) -> ToolMatch | None:

@@ -136,3 +136,10 @@ def test_attached_is_what_the_agent_lists(manifest: str, names: set[str]) -> Non
 def test_what_needs_no_listing_is_attached(name: str) -> None:
     facts, greeter = _greeter("")
     assert attached(facts, greeter, name)
+
+
+def test_a_toolset_with_blanks_is_known_as_functions_are_called() -> None:
+    manifest = "displayName: plant stock\nmcpToolset:\n  serverAddress: https://stock.example\n"
+    facts = facts_of(app() | {"toolsets/plant_stock/plant_stock.yaml": manifest})
+    found = [resolve_tool(facts, name) for name in ("plant stock_count", "plant_stock_count", "plantstock_count")]
+    assert [match and match.operation for match in found] == ["count", "count", None]

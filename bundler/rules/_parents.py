@@ -20,12 +20,12 @@ _SHARED = ("escalation", "satisfaction")
 
 def several_parents(facts: Facts, settings: Settings, *, shared: bool) -> Iterator[Problem]:
     """Yield a problem for each agent with two parents or more, of those that may or may not be shared."""
-    parents: dict[str, list[Edge]] = {}
+    parents: dict[str, dict[str, Edge]] = {}
     for edge in _counted(agent_graph(facts)):
-        parents.setdefault(edge.child.label, []).append(edge)
+        parents.setdefault(edge.child.label, {}).setdefault(edge.parent.label, edge)
     for name, edges in parents.items():
         if len(edges) > 1 and _is_shared(name, settings) is shared:
-            *others, last = sorted(edges, key=lambda edge: edge.parent.path)
+            *others, last = sorted(edges.values(), key=lambda edge: edge.parent.path)
             related = [Related(edge.reference.place, f"also a child of '{edge.parent.name}'") for edge in others]
             names = shown(edge.parent.label for edge in (*others, last))
             yield Problem(last.reference.place, related=related, value=name, n=len(edges), names=names)

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 
 from bundler.findings import Problem, Severity
 from bundler.rules._instruction import field_of, names_in, used, whole
+from bundler.rules._manifest import is_in_doubt
 from bundler.rules._reference import references
 from bundler.rules.base import Effect, Profile, Rule
 
@@ -37,15 +38,24 @@ def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
     children = _children(facts)
     parents = _parents(facts, children)
     for agent, text in used(facts):
-        if agent.name is None or None in (agent.value.get("childAgents") or ()):
+        if agent.name is None:
             continue
         kin = {agent.name, *children[id(agent)], *parents.get(agent.name, ())}
         for directive in text.directives:
             if directive.kind != "AGENT" or not directive.meant or directive.name in kin:
                 continue
-            if directive.name in facts.by_name["agent"]:
+            if directive.name in facts.by_name["agent"] and not facts.derived(_unsure) & {agent.name, directive.name}:
                 related = field_of(agent, "childAgents", f"the children of '{agent.name}'")
                 yield Problem(whole(text, directive), related=related, value=directive.name, agent=agent.name)
+
+
+def _unsure(facts: Facts) -> frozenset[str | None]:
+    """Return the names of the agents whose children could not all be read."""
+    return frozenset(
+        agent.name
+        for agent in facts.resources["agent"]
+        if None in (agent.value.get("childAgents") or ()) or is_in_doubt(facts, agent, "childAgents")
+    )
 
 
 def _children(facts: Facts) -> dict[int, frozenset[str]]:

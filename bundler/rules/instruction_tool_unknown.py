@@ -33,6 +33,7 @@ from bundler.rules._instruction import (
     owners,
     whole,
 )
+from bundler.rules._reference import SESSION_TOOL
 from bundler.rules.base import Effect, Profile, Rule
 
 if TYPE_CHECKING:
@@ -47,7 +48,9 @@ def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
     users = {path: [_User(facts, owner) for owner in found] for path, found in owners(facts).items()}
     for text, directive in directives(facts):
         name = directive.name
-        if directive.kind not in TOOL_KINDS or not directive.meant or resolve_tool(facts, name) is not None:
+        if directive.kind not in TOOL_KINDS or not directive.meant or name == SESSION_TOOL:
+            continue
+        if resolve_tool(facts, name) is not None:
             continue
         user = next((user for user in users[text.path] if not user.explains(name)), None)
         if user is not None:

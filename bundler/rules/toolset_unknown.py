@@ -21,7 +21,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bundler.findings import Severity
-from bundler.rules._reference import full, unknown
+from bundler.rules._reference import lowered, unknown
 from bundler.rules.base import Effect, Profile, Rule
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
-    return unknown(facts, _speaks, full)
+    return unknown(facts, _speaks, lowered)
 
 
 def _speaks(reference: Reference) -> bool:

@@ -24,7 +24,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bundler.findings import Problem, Related, Severity, at_key, at_value
-from bundler.rules._manifest import is_unusable
+from bundler.rules._manifest import is_in_doubt
 from bundler.rules._reference import references
 from bundler.rules.base import Effect, Profile, Rule
 
@@ -44,7 +44,7 @@ def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
 
 def _strangers(facts: Facts, agent: Resource) -> Iterator[Problem]:
     listed = agent.value.get("childAgents") or []
-    if None in listed or is_unusable(facts, agent, "childAgents"):
+    if None in listed or is_in_doubt(facts, agent, "childAgents"):
         return
     related = [Related(at_key(agent.path, ("childAgents",)), "the children")] if "childAgents" in agent.value else []
     children = {*listed, *_meant(facts, agent)}

@@ -23,13 +23,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bundler.findings import Problem, Severity, at_value
+from bundler.rules._manifest import is_in_doubt
 from bundler.rules._reference import references
 from bundler.rules.base import Effect, Profile, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bundler.facts import Facts
+    from bundler.facts import Facts, Resource
     from bundler.settings import Settings
 
 
@@ -38,9 +39,17 @@ def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
         return
     listed = {reference.value for reference in facts.references if reference.target == "guardrail"}
     meant = {resource.label for resource in references(facts).all_meant("guardrail")}
-    for name, resources in facts.by_name["guardrail"].items():
-        if name not in listed | meant:
-            yield Problem(at_value(resources[0].path, ("displayName",)), name=name)
+    unlisted = facts.by_name["guardrail"].keys() - listed - meant
+    if unlisted and not any(is_in_doubt(facts, owner, "guardrails") for owner in _owners(facts)):
+        for name in sorted(unlisted):
+            first = facts.by_name["guardrail"][name][0]
+            yield Problem(at_value(first.path, ("displayName",)), name=name)
+
+
+def _owners(facts: Facts) -> Iterator[Resource]:
+    """Yield everything that can list guardrails."""
+    yield from () if facts.app is None else (facts.app,)
+    yield from facts.resources["agent"]
 
 
 RULE = Rule(

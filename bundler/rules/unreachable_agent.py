@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from bundler.findings import Problem, Severity, at_value
 from bundler.graph import agent_graph, components, reachable
 from bundler.rules._instruction import directives, owners
-from bundler.rules._manifest import is_unusable
+from bundler.rules._manifest import is_in_doubt
 from bundler.rules._reference import references
 from bundler.rules.base import Effect, Profile, Rule
 
@@ -37,12 +37,14 @@ if TYPE_CHECKING:
 
 def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
     graph = agent_graph(facts)
-    if graph.root is None or not facts.complete or not _are_children_known(facts):
+    if graph.root is None or not facts.complete:
         return
     names = facts.by_name["agent"]
     reached = reachable(graph.arcs, {graph.root.label, *_entered_otherwise(facts)})
     lost = {name: [child for child in graph.arcs.get(name, ()) if child not in reached] for name in names}
     lost = {name: children for name, children in lost.items() if name not in reached}
+    if not (lost and _are_children_known(facts)):
+        return
     spoken_for = reachable(lost, _misdirected(facts) & lost.keys())
     for component in reversed(list(components(lost))):
         top = min(component, key=lambda name: names[name][0].path)
@@ -57,7 +59,7 @@ def _are_children_known(facts: Facts) -> bool:
     for agent in facts.resources["agent"]:
         if agent.name is None or None in (agent.value.get("childAgents") or ()):
             return False
-    return not any(is_unusable(facts, agent, "childAgents") for agent in facts.resources["agent"])
+    return not any(is_in_doubt(facts, agent, "childAgents") for agent in facts.resources["agent"])
 
 
 def _entered_otherwise(facts: Facts) -> Iterator[str]:

@@ -41,10 +41,22 @@ def _check(facts: Facts, _settings: Settings) -> Iterator[Problem]:
     if not facts.complete or _is_hidden(facts):
         return
     used = set(_used(facts))
+    inline = list(_inline_code(facts))
     for kind in ("tool", "toolset"):
         for name, resources in facts.by_name[kind].items():
-            if (kind, name) not in used and name not in RESERVED_TOOLS and not _is_constant(facts, kind, name):
+            if (kind, name) in used or name in RESERVED_TOOLS or any(name in code for code in inline):
+                continue
+            if not _is_constant(facts, kind, name):
                 yield Problem(at_value(resources[0].path, ("displayName",)), kind=kind, name=name)
+
+
+def _inline_code(facts: Facts) -> Iterator[str]:
+    """Yield the code that stands in manifests: conditions of transfer rules, and what should have been a path."""
+    yield from (field.value for field in facts.paths if field.media == "python" and "\n" in field.value)
+    for agent in facts.resources["agent"]:
+        for rule in agent.value.get("transferRules") or ():
+            condition = ((rule or {}).get("deterministicTransfer") or {}).get("pythonCodeCondition") or {}
+            yield condition.get("pythonCode") or ""
 
 
 def _is_hidden(facts: Facts) -> bool:

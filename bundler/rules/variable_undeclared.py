@@ -24,6 +24,7 @@ from bundler.facts import BUILTIN_VARIABLES
 from bundler.findings import Problem, Severity
 from bundler.names import did_you_mean
 from bundler.rules._instruction import Guesses, is_variable, variables, whole
+from bundler.rules._manifest import are_variables_known
 from bundler.rules.base import Effect, Profile, Rule
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ def _check(facts: Facts, settings: Settings) -> Iterator[Problem]:
     for text, use in variables(facts):
         name = use.parts[0]
         if use.form in _READ and not is_variable(facts, settings, name):
+            if not facts.derived(are_variables_known):
+                return
             hint = did_you_mean(holders[name]) if name in holders else names.hint(name)
             yield Problem(whole(text, use), hint=hint, value=name)
 

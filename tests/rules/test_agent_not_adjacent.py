@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit import agent, app, findings, lint
+from tests.kit import agent, app, codes, findings, lint
 
 FILE = "agents/Greeter/instruction.txt"
 HEALER = agent("Healer")
@@ -86,3 +86,18 @@ def test_accepts_a_child_that_is_listed_under_another_name(listed: str) -> None:
 def test_accepts_a_parent_that_lists_the_agent_under_another_name() -> None:
     child = agent("Deliveries", instruction="Back to {@AGENT: Greeter}.\n")
     assert lint("REF412", app() | agent("Greeter", "childAgents: [Delivries]\n") | child) == []
+
+
+@pytest.mark.parametrize(
+    "manifest", ["childAgent: [Doctor]\n", "childAgents: Doctor\n", "childAgents: [{name: Doctor}]\n"]
+)
+def test_children_whose_listing_is_at_fault_are_another_matter(manifest: str) -> None:
+    greeter = agent("Greeter", manifest, instruction="{@AGENT: Doctor}")
+    files = app() | greeter | agent("Doctor", instruction="{@AGENT: Greeter}")
+    assert lint("REF412", files) == []
+    assert "GRF504" not in codes(files)
+
+
+def test_other_fields_are_no_misspelt_children() -> None:
+    files = app() | agent("Greeter", "llmAgent: {}\n", instruction="{@AGENT: Doctor}") | agent("Doctor")
+    assert len(lint("REF412", files)) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bundler.settings import Settings
-from tests.kit import agent, app, findings, lint, tool, toolset
+from tests.kit import agent, app, codes, findings, lint, tool, toolset
 
 TOOLSET = "'stock' is a toolset: name one of its operations, 'stock_' and the operationId)"
 FILE = "agents/Greeter/instruction.txt"
@@ -105,3 +105,14 @@ def test_guessing_ends_where_it_would_take_long(monkeypatch: pytest.MonkeyPatch)
     assert [line.endswith(missing) for line in lint("REF411", files)] == [True, True, True, True]
     monkeypatch.setattr("bundler.rules._instruction._GUESSING", 5)
     assert [line.endswith(missing) for line in lint("REF411", files)] == [True, False, True, False]
+
+
+def test_the_tool_that_the_platform_adds_by_itself_needs_no_file() -> None:
+    assert lint("REF411", app() | agent("Greeter", instruction="{@TOOL: set_session_variables}")) == []
+
+
+def test_the_directory_of_a_tool_with_the_name_of_another_is_left_to_its_own_rule() -> None:
+    files = app() | agent("Greeter", "tools: [find_plant]\n", instruction="{@TOOL: find_bulb}") | tool("find_plant")
+    files |= {"tools/find_bulb/find_bulb.yaml": "displayName: find_plant\nagentTool: {agent: Greeter}\n"}
+    assert lint("REF411", files) == []
+    assert "REF401" in codes(files)

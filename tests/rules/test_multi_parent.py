@@ -65,3 +65,11 @@ def test_misspelt_children_make_no_parents() -> None:
 def test_a_hand_over_by_a_tool_makes_no_parent() -> None:
     ask = {"tools/ask/ask.yaml": "displayName: ask\nagentTool:\n  name: ask\n  agent: C\n"}
     assert lint("GRF505", BASE | agent("B", "tools: [ask]\n") | agent("C") | ask) == []
+
+
+def test_a_copied_parent_with_the_same_name_is_no_second_one() -> None:
+    files = (
+        app() | agent("Greeter", "childAgents: [Plants]\n") | agent("Plants", "childAgents: [Roses]\n") | agent("Roses")
+    )
+    copied = {"agents/Copy/Copy.yaml": "displayName: Plants\nchildAgents: [Roses]\n"}
+    assert lint("GRF505", files | copied) == []

@@ -76,3 +76,37 @@ def test_a_shared_text_is_judged_for_each_of_its_agents() -> None:
 def test_accepts_a_tool_that_is_listed_misspelt() -> None:
     greeter = agent("Greeter", "tools: [opening_hour]\n", instruction="Use {@TOOL: opening_hours}.\n")
     assert lint("REF413", app() | greeter | tool("opening_hours")) == []
+
+
+@pytest.mark.parametrize(
+    "manifest",
+    [
+        "toolsets: [{toolset: stok}]\n",
+        "toolsets: [{toolset: stock, toolIds: [getStocks]}]\n",
+        "toolsets: [stock]\n",
+        "toolsets: stock\n",
+        "toolset: [{toolset: stock}]\n",
+    ],
+)
+def test_accepts_an_operation_whose_listing_is_at_fault(manifest: str) -> None:
+    assert said("{@TOOL: stock_getStock}", manifest) == []
+
+
+@pytest.mark.parametrize("manifest", ["tools: find_plant\n", "tool: [find_plant]\n", "tools: [{name: find_plant}]\n"])
+def test_accepts_a_tool_whose_listing_is_at_fault(manifest: str) -> None:
+    assert said("{@TOOL: find_plant}", manifest) == []
+
+
+@pytest.mark.parametrize(
+    "manifest", ["toolsets: [{toolset: stock, toolIds: [putStocks]}]\n", "tool: []\n", "tools: null\n"]
+)
+def test_faults_of_other_entries_hide_nothing(manifest: str) -> None:
+    assert len(said("{@TOOL: stock_getStock}", manifest)) == 1
+
+
+def test_an_operation_of_a_toolset_listed_by_its_directory_is_another_matter() -> None:
+    schema = "toolsets/stock/open_api_toolset/open_api_schema.yaml"
+    manifest = f"displayName: store\nopenApiToolset:\n  openApiSchema: {schema}\n"
+    store = SHOP | {"toolsets/stock/stock.yaml": manifest}
+    greeter = agent("Greeter", "toolsets: [{toolset: stock}]\n", instruction="{@TOOL: store_getStock}")
+    assert lint("REF413", store | greeter) == []

@@ -37,3 +37,10 @@ def test_a_directory_without_its_manifest_is_left_to_its_own_rule() -> None:
     files = app() | agent("Greeter", "toolsets:\n- toolset: depot\n") | {"toolsets/depot/depot.yaml.tftpl": "x"}
     assert lint("REF420", files) == []
     assert "STR203" in codes(files)
+
+
+def test_an_evaluation_that_the_platform_marked_invalid_holds_what_it_holds() -> None:
+    call = "toolCall: {toolsetTool: {toolset: depot, toolId: list_vans}}"
+    golden = f"golden:\n  turns:\n  - steps:\n    - expectation: {{{call}}}\n"
+    files = app() | agent("Greeter") | {"evaluations/one/one.yaml": f"displayName: one\ninvalid: true\n{golden}"}
+    assert lint("REF420", files) == ["evaluations/one/one.yaml:6:55: toolset 'depot' does not exist [warning]"]

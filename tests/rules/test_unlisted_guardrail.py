@@ -34,3 +34,10 @@ def test_a_misspelt_entry_applies_it(name: str) -> None:
 def test_nothing_is_said_where_a_resource_cannot_be_read() -> None:
     assert lint("REF451", app() | agent("Greeter") | POLITE | {"agents/Other/Other.yaml": "a: [\n"}) == []
     assert lint("REF451", {"app.yaml": "a: [\n"} | agent("Greeter") | POLITE) == []
+
+
+@pytest.mark.parametrize("listing", ["guardrails: Polite\n", "guardrail: [Polite]\n", "guardrails: {Polite: true}\n"])
+def test_a_listing_at_fault_is_another_matter(listing: str) -> None:
+    polite = guardrail("Polite")
+    assert lint("REF451", app(listing) | agent("Greeter") | polite) == []
+    assert lint("REF451", app() | agent("Greeter", listing) | polite) == []

@@ -101,3 +101,13 @@ def test_a_reserved_name_is_left_to_its_own_rule() -> None:
 def test_guesses_end_before_they_become_costly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(unused_tool, "_PATIENCE", 0)
     assert lint("REF450", BASE | FIND | agent("Greeter", instruction="Use {@TOOL: find_plnat}")) == [UNUSED]
+
+
+def test_code_that_stands_in_a_manifest_uses_tools() -> None:
+    code = "pythonCode: |\n        def decide(context):\n            return tools.weather({})\n"
+    condition = f"  deterministicTransfer:\n    pythonCodeCondition:\n      {code}"
+    rules = f"transferRules:\n- childAgent: Doctor\n  direction: PARENT_TO_CHILD\n{condition}"
+    files = app() | agent("Greeter", f"childAgents: [Doctor]\n{rules}") | agent("Doctor") | tool("weather")
+    assert lint("REF450", files) == []
+    callback = "beforeModelCallbacks:\n- pythonCode: |\n    def before(context):\n        return tools.weather({})\n"
+    assert lint("REF450", app() | agent("Greeter", callback) | tool("weather")) == []

@@ -71,3 +71,16 @@ def test_the_global_instruction_is_read_too() -> None:
 
 def test_nothing_is_said_where_the_app_could_not_be_read() -> None:
     assert lint("REF430", {"app.yaml": "a: [\n"} | agent("Greeter", instruction="{price}")) == []
+
+
+@pytest.mark.parametrize(
+    "declarations",
+    ["variableDeclaration:\n- name: plant\n", "variableDeclarations: plant\n", "variableDeclarations:\n- nme: plant\n"],
+)
+def test_declarations_that_cannot_be_read_are_another_matter(declarations: str) -> None:
+    assert lint("REF430", app(declarations) | agent("Greeter", instruction="{plant}")) == []
+
+
+def test_predefined_declarations_are_no_misspelt_ones() -> None:
+    files = app("predefinedVariableDeclarations: []\n") | agent("Greeter", instruction="{plant}")
+    assert len(lint("REF430", files)) == 1
